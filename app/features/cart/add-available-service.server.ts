@@ -9,7 +9,7 @@ export interface WantedPack {
   quantity: number;
 }
 
-/** How many pieces of a pack were added, and whether it is still sold. */
+/** The number of pieces added of a pack, and whether it is still sold. */
 export interface AddedPack {
   pack_id: number;
   added: number;
@@ -17,9 +17,9 @@ export interface AddedPack {
 }
 
 /**
- * Adds as many of the wanted pieces as are in stock and not yet in the customer's cart, each pack named once. Takes five statements,
- * however many packs. Sent again with the same `key`, it adds them once. Fails only if the cart would hold too many different packs;
- * then nothing is added.
+ * Adds the wanted pieces to the customer's cart, as far as the stock exceeds what the cart already has. Each pack may be listed
+ * only once. Takes five statements, regardless of the number of packs. Idempotent by `key`. Fails, without adding anything, if the
+ * cart would hold too many different packs.
  */
 export async function addAvailable(
   ctx: ShopContext,

@@ -16,10 +16,10 @@ import {
 
 const tags = ["cart"];
 
-/** Renders a cart that has lines as the cart page shows it. */
+/** Renders a non-empty cart as on the cart page. */
 export type RenderCart = (cart: Cart) => Promise<string>;
 
-/** The routes of the cart. Without `renderCart`, as in a shop without pages, there is no markup. */
+/** The cart API. Without `renderCart`, as in a shop without pages, there is no route for the markup. */
 export const cartApi: FastifyPluginAsyncZod<{ renderCart: RenderCart | undefined }> = async (
   app,
   { renderCart },

@@ -3,13 +3,13 @@ import { readToken } from "#app/shared/session-token.ts";
 import { setCartCount, showPiecesToAdd } from "./cart-count.ts";
 import type { Cart, CartItem, CartItemInput } from "./cart-schema.ts";
 
-/** The browser's calls to the cart API; they keep the header's count up to date. */
+/** Browser calls to the cart API. They keep the count in the header up to date. */
 
 let pending: { token: string | null; cart: Promise<Cart> } | null = null;
-/** Settles once every change so far has its response. */
+/** Settles when all changes so far have a response. */
 let changing: Promise<void> = Promise.resolve();
 
-/** Reads the cart; simultaneous calls share one request. */
+/** Reads the cart. Concurrent calls share one request. */
 export function readCart(): Promise<Cart> {
   const token = readToken();
   if (pending?.token === token) return pending.cart;
@@ -23,8 +23,8 @@ export function readCart(): Promise<Cart> {
 }
 
 /**
- * Waits for changes under way, so that a cart opened right after a press has what was added. Counts for the header only while the same
- * shopper is logged in.
+ * Waits for pending changes, so that a cart opened right after a click includes the added item. Updates the count in the header
+ * only if the same shopper is still logged in.
  */
 async function requestCart(token: string | null): Promise<Cart> {
   await changing;
@@ -33,17 +33,14 @@ async function requestCart(token: string | null): Promise<Cart> {
   return cart;
 }
 
-/** Reads of the cart that begin later wait for this change. */
+/** Makes later reads of the cart wait for this change. */
 function asChange<T>(call: Promise<T>): Promise<T> {
   pending = null;
   changing = Promise.allSettled([changing, call]).then(() => {});
   return call;
 }
 
-/**
- * Adds pieces; the header counts them at once, and shows the server's count once it has arrived. Sent again with the same key, it adds
- * them once.
- */
+/** Adds pieces. The header counts them immediately, and shows the server's count when it arrives. Idempotent by key. */
 export async function addToCart(input: CartItemInput, idempotencyKey?: string): Promise<CartItem> {
   const takeOff = showPiecesToAdd(input.quantity);
   try {
@@ -62,7 +59,7 @@ export async function addToCart(input: CartItemInput, idempotencyKey?: string): 
   }
 }
 
-/** Saves the quantity that `chosen` returns; if that is another one by then, saves again. */
+/** Saves the quantity that `chosen` returns. If it has changed by then, saves again. */
 export async function changeQuantity(id: number, chosen: () => number): Promise<void> {
   const save = async () => {
     let quantity: number;
@@ -78,7 +75,7 @@ export async function removeCartItem(id: number): Promise<void> {
   await asChange(callApi(`/cart_items/${id}/`, { method: "DELETE" }));
 }
 
-/** If the count can't be read, the change itself still succeeded. */
+/** Updates the count. If that fails, the change itself has still succeeded. */
 async function refreshCount(): Promise<void> {
   await readCart().catch(() => setCartCount(null));
 }

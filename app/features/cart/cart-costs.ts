@@ -7,12 +7,12 @@ import {
 import { toPaise, toRupees } from "#app/shared/money.ts";
 import type { Cart } from "./cart-schema.ts";
 
-/** What a cart costs with its delivery, in rupees. */
+/** The price of a cart including delivery, in rupees. */
 export interface CartCosts {
-  /** The delivery charge; the lowest possible one while it depends on a place that is not known. */
+  /** The delivery charge; the lowest possible one while it depends on an unknown destination. */
   delivery: number;
   isExact: boolean;
-  /** With the delivery charge if that is exact. */
+  /** Includes the delivery charge if it is exact. */
   total: number;
 }
 
@@ -20,7 +20,7 @@ export function goodsOf(cart: Cart): ChargedGoods {
   return { goodsPaise: toPaise(cart.total), grams: cart.weight_grams ?? 0 };
 }
 
-/** The costs of a cart, to a place if that is known. */
+/** The costs of a cart, for a destination if it is known. */
 export function cartCosts(cart: Cart, to?: Destination): CartCosts {
   const goods = goodsOf(cart);
   const charge = to ? deliveryCharge(goods, to) : 0;

@@ -11,13 +11,13 @@ otherTabs?.addEventListener("message", ({ data }: MessageEvent<number>) => show(
 export function setCartCount(next: number | null): void {
   if (next === count) return;
   show(next);
-  // A tab that doesn't know the count must not clear it in the others.
+  // A tab that doesn't know the count must not clear it in other tabs.
   if (next !== null) otherTabs?.postMessage(next);
 }
 
 /**
- * Shows pieces in this tab's header while they are being added, before the server has confirmed them. Returns a function that
- * takes them off again if it refuses.
+ * Counts pieces in this tab's header while they are being added, before the server has confirmed them. Returns a function that
+ * undoes this if the server refuses.
  */
 export function showPiecesToAdd(pieces: number): () => void {
   if (count === null) return () => {};
@@ -34,7 +34,7 @@ function show(next: number | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the count is known, from a page that has read the cart. */
+/** Whether the count is known, because a page has read the cart. */
 export const isCartCountKnown = () => count !== null;
 
 export function useCartCount(): number | null {

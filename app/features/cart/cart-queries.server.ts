@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** One cart's lines at current prices, oldest first; with `id` only that line. */
+/** The lines of a cart at current prices, oldest first; with `id`, only that line. */
 export function selectCartLines({ db }: ShopContext, customerId: number, id?: number) {
   const lines = db
     .selectFrom("cart_items")
@@ -28,7 +28,7 @@ export function selectCartLines({ db }: ShopContext, customerId: number, id?: nu
   return (id === undefined ? lines : lines.where("cart_items.id", "=", id)).execute();
 }
 
-/** Returns whether a product is on sale; it and its packs can't be taken off sale until the transaction ends. */
+/** Returns whether a product is on sale. Until the transaction ends, the product and its packs can't be taken off sale. */
 export async function lockOnSale({ db }: TransactionContext, productId: number): Promise<boolean> {
   const row = await db
     .selectFrom("products")
@@ -40,7 +40,7 @@ export async function lockOnSale({ db }: TransactionContext, productId: number):
   return row !== undefined;
 }
 
-/** A pack on sale: the given one, or the product's default pack. */
+/** A pack that is on sale: the given one, or the product's default pack. */
 export function selectPackOnSale(
   { db }: ShopContext,
   productId: number,
@@ -61,15 +61,15 @@ interface AddedLine {
   product_id: number;
   pack_id: number;
   quantity: number;
-  /** A request's idempotency key, if it has one. */
+  /** The request's idempotency key, if it has one. */
   added_by: string | null;
 }
 
-/** The new quantity of an existing line: unchanged if the same request has added to it already. */
+/** The new quantity of an existing line; unchanged if the same request has already added to it. */
 const quantityAfterAdding = sql<number>`cart_items.quantity + CASE
   WHEN cart_items.added_by = excluded.added_by THEN 0 ELSE excluded.quantity END`;
 
-/** Adds to the pack's line or creates one; returns its id and new quantity. */
+/** Adds to the pack's line, or creates one. Returns its id and new quantity. */
 export function addToLine({ db }: ShopContext, line: AddedLine) {
   return db
     .insertInto("cart_items")
@@ -135,7 +135,7 @@ export async function lineExists({ db }: ShopContext, id: number): Promise<boole
   return row !== undefined;
 }
 
-/** Those of the packs that are on sale, with their stock; they can't be taken off sale until the transaction ends. */
+/** The given packs that are on sale, with their stock. They can't be taken off sale until the transaction ends. */
 export function lockPacksOnSale({ db }: TransactionContext, packIds: readonly number[]) {
   return db
     .selectFrom("packs")
@@ -149,7 +149,7 @@ export function lockPacksOnSale({ db }: TransactionContext, packIds: readonly nu
     .execute();
 }
 
-/** How many pieces of these packs a cart holds, and the request that added last. */
+/** The number of pieces of these packs in a cart, and the key of the last request that added to them. */
 export function selectQuantities(
   { db }: ShopContext,
   customerId: number,
@@ -163,7 +163,7 @@ export function selectQuantities(
     .execute();
 }
 
-/** The same as `addToLine` for several packs, each named once. */
+/** Like `addToLine`, for several packs. Each pack may be listed only once. */
 export async function addLines({ db }: ShopContext, lines: AddedLine[]): Promise<void> {
   await db
     .insertInto("cart_items")

@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from "#app/features/catalogue/product-page/pack-choice.t
 import { appliedOffer } from "#app/features/offers/offer-schema.ts";
 import { id } from "#app/shared/wire-fields.ts";
 
-/** JSON shapes of the cart. Prices in rupees; `item_count` counts pieces. */
+/** The API shapes of the cart. Prices in rupees; `item_count` counts pieces. */
 
 const quantity = z
   .int("Quantity must be a whole number.")
@@ -14,7 +14,7 @@ export const cartItem = z.object({
   id: z.int(),
   quantity: z.int(),
   price: z.number(),
-  /** The shop's price of one piece, in rupees. Only given if `price` is a lower trade price. */
+  /** The shop's price of one piece, in rupees. Present only if `price` is a lower trade price. */
   shop_price: z.number().optional(),
   subtotal: z.number(),
   stock: z.int(),
@@ -37,10 +37,10 @@ export const cart = z.object({
   subtotal: z.number(),
   discount: z.number(),
   offers: z.array(appliedOffer),
-  /** The code that the shopper has entered. `code_refusal` says why it takes nothing off. */
+  /** The code that the shopper has entered. `code_refusal` says why it gives no discount. */
   code: z.string().nullable(),
   code_refusal: z.string().nullable(),
-  /** The price of all items less the discount, without delivery, in rupees. */
+  /** The price of all items after the discount, without delivery, in rupees. */
   total: z.number(),
   /** The net weight of all items in grams, for the delivery charge. */
   weight_grams: z.number(),

@@ -34,7 +34,7 @@ import type { Cart, CartItem, CartItemInput } from "./cart-schema.ts";
 import { stockMessage } from "./stock-message.ts";
 
 export const MAX_CART_LINES = 200;
-/** Entered by one customer in an hour, so that codes can't be guessed. */
+/** The most unknown codes that a customer can enter per hour, so that codes can't be guessed. */
 const MAX_UNKNOWN_CODES = 30;
 export const CART_IS_FULL = shopError(
   "conflict",
@@ -49,7 +49,7 @@ const NO_SUCH_PACK = fieldError("pack_id", "This pack isn't available for this p
 
 type Line = AtTradePrice<Awaited<ReturnType<typeof selectCartLines>>[number]>;
 
-/** The customer's cart; empty without a customer. */
+/** Returns the customer's cart; an empty one if nobody is logged in. */
 export async function readCart(ctx: ShopContext): Promise<Cart> {
   const customerId = ctx.actor?.customerId;
   const [lines, code] =
@@ -73,8 +73,8 @@ export async function readCart(ctx: ShopContext): Promise<Cart> {
 }
 
 /**
- * Enters a code for an offer; a new one replaces it. Returns the cart, which says what the code does. Fails with `too-many` after many
- * codes that don't exist.
+ * Enters an offer code, replacing the previous one. Returns the cart, which says what the code does. Fails with `too-many` after
+ * too many unknown codes.
  */
 export async function enterCode(ctx: ShopContext, code: string): Promise<Result<Cart>> {
   const actor = requireCustomer(ctx);
@@ -97,8 +97,7 @@ export async function removeCode(ctx: ShopContext): Promise<Result<Cart>> {
 }
 
 /**
- * Adds pieces of a pack, by default the product's default pack. More than are in stock is a conflict. Sent again with the same `key`,
- * it adds them once.
+ * Adds pieces of a pack, by default of the product's default pack. Fails with a conflict if stock is short. Idempotent by `key`.
  */
 export async function addToCart(
   ctx: ShopContext,
@@ -128,7 +127,7 @@ export async function addToCart(
   });
 }
 
-/** Sets a line's number of pieces. More than are in stock is a conflict. */
+/** Sets a line's number of pieces. Fails with a conflict if stock is short. */
 export async function changeQuantity(
   ctx: ShopContext,
   id: number,
@@ -173,7 +172,7 @@ async function readItem(
   return line ? ok(toItem(line)) : failed(NO_SUCH_ITEM);
 }
 
-/** The lines at the prices that the customer pays; with `id` only that line. */
+/** The lines at the prices that the customer pays; with `id`, only that line. */
 async function readLines(ctx: ShopContext, customerId: number, id?: number): Promise<Line[]> {
   const lines = await selectCartLines(ctx, customerId, id);
   return atTradePrices(lines, await termsOf(ctx, customerId));

@@ -10,7 +10,7 @@ import type { Cart } from "./cart-schema.ts";
 
 interface CartTotalsProps {
   cart: Cart;
-  /** Where it goes, once that is known. */
+  /** The destination, once it is known. */
   to?: Destination;
 }
 

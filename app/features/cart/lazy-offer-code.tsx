@@ -4,7 +4,7 @@ import type { Cart } from "./cart-schema.ts";
 
 const OfferCode = optionalComponent(async () => (await import("./offer-code.tsx")).OfferCode);
 
-/** The code of an offer, loaded after the cart. */
+/** The offer code, loaded after the cart. */
 export function LazyOfferCode({ cart }: { cart: Cart }) {
   return (
     <Suspense fallback={<div className="mt-4 min-h-11.5" />}>

@@ -12,7 +12,7 @@ const FAILURES = {
   DELETE: "The code could not be removed. Please try again.",
 };
 
-/** The code of an offer: a field to enter it, or the code with what it does and a way to remove it. */
+/** The offer code: a field to enter it, or the entered code with its effect and a button to remove it. */
 export function OfferCode({ cart }: { cart: Cart }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function OfferCode({ cart }: { cart: Cart }) {
   const box = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
 
-  // The button that was pressed is gone once the code is applied or removed.
+  // The pressed button has disappeared once the code is applied or removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the code has changed
   useEffect(() => {
     if (changed.current) box.current?.querySelector<HTMLElement>("summary, button")?.focus();

@@ -7,20 +7,20 @@ import type { Cart } from "./cart-schema.ts";
 
 interface TotalBarProps {
   cart: Cart;
-  /** Where it goes, once that is known. */
+  /** The destination, once it is known. */
   to?: Destination;
   className?: string;
   children: ReactNode;
 }
 
-/** The next step of a purchase; on a phone it is fixed to the bottom of the screen, beside the total. */
+/** The next step of a purchase. On phones, it is fixed to the bottom of the screen, next to the total. */
 export function TotalBar({ cart, to, className, children }: TotalBarProps) {
   const costs = cartCosts(cart, to);
   return (
     <div
       data-sticky-bar
       className={classNames(
-        // The button's text wraps if the total leaves too little room for it.
+        // The button's text wraps if the total leaves too little space for it.
         "flex items-center gap-2 *:shrink *:leading-5 *:whitespace-normal max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:min-h-19 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-2.5",
         className,
       )}
@@ -36,7 +36,7 @@ export function TotalBar({ cart, to, className, children }: TotalBarProps) {
   );
 }
 
-/** 'free delivery', 'delivery included' or 'plus delivery'. */
+/** Says 'free delivery', 'delivery included' or 'plus delivery'. */
 function deliveryNote({ delivery, isExact }: CartCosts): string {
   if (!isExact) return "plus delivery";
   return delivery === 0 ? "free delivery" : "delivery included";

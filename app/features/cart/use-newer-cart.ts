@@ -4,10 +4,13 @@ import { readCart } from "./cart-client.ts";
 import { otherTabs } from "./cart-count.ts";
 import type { Cart } from "./cart-schema.ts";
 
-/** Several changes in a row are read once. */
+/** Debounces reads after several changes in a row. */
 const DEBOUNCE_MS = 300;
 
-/** Reloads the page if its cart was changed elsewhere: after a change in another tab, and once it becomes visible again. */
+/**
+ * Reloads the page if its cart was changed elsewhere. Checks after a change in another tab, and when the page becomes visible
+ * again.
+ */
 export function useNewerCart(shown: Cart | null | undefined): void {
   const { revalidate } = useRevalidator();
 
@@ -18,9 +21,9 @@ export function useNewerCart(shown: Cart | null | undefined): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const reloadIfChanged = async () => {
       if (!canReload()) return;
-      // If it can't be read, for example without a network, the cart stays as it is.
+      // If the cart can't be read, for example without a network, nothing changes.
       const cart = await readCart().catch(() => null);
-      // An order may have begun in the meantime.
+      // The shopper may have started to order in the meantime.
       if (cart && canReload() && isChanged(cart)) await revalidate();
     };
     const reloadSoon = () => {

@@ -1,26 +1,26 @@
 import type { CartItem } from "#app/features/cart/cart-schema.ts";
 import { randomKey } from "#app/shared/codes/random-codes.ts";
 
-/** The idempotency key of one attempt to place an order: the same key never places two orders. */
+/** The idempotency key of an attempt to place an order. The same key never places two orders. */
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 interface Attempt {
   key: string;
-  /** What the attempt orders. */
+  /** Identifies what is ordered. */
   subject: string;
 }
 
 const KEY = "checkoutAttempt";
 
-/** The subject of an attempt to order these cart lines. Line ids are never reused, so later carts have other subjects. */
+/** The subject of an attempt to order these cart lines. Line ids are never reused, so later carts have different subjects. */
 export function cartSubject(items: readonly Pick<CartItem, "id" | "quantity">[]): string {
   return items.map((item) => `${item.id}x${item.quantity}`).join(" ");
 }
 
 /**
- * The key of the attempt to order `subject`: the same after a second click, a reload and in other tabs. Creates a key for a
- * new subject, since a lost response to one order must not be mistaken for that of a later order.
+ * The key of the attempt to order `subject`. It is the same after a second click, after a reload and in other tabs. A new subject
+ * gets a new key, so that a lost response to one order isn't mistaken for that of a later order.
  */
 export function attemptKey(store: Store, subject: string): string {
   const current = readAttempt(store);
@@ -30,12 +30,12 @@ export function attemptKey(store: Store, subject: string): string {
   return attempt.key;
 }
 
-/** Ends the attempt with this key, so that the next order gets a new key. Does nothing if another attempt has begun. */
+/** Ends the attempt with this key, so that the next order gets a new key. Does nothing if another attempt has started. */
 export function endAttempt(store: Store, key: string): void {
   if (readAttempt(store)?.key === key) store.removeItem(KEY);
 }
 
-/** Whether an attempt has begun whose response has not come: its order may have been placed. */
+/** Whether an attempt has started without a response yet. Its order may have been placed. */
 export function hasAttempt(store: Store): boolean {
   return readAttempt(store) !== null;
 }

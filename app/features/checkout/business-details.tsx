@@ -4,13 +4,13 @@ import type { BusinessField, BusinessState } from "./use-business.ts";
 
 interface BusinessDetailsProps {
   business: Pick<BusinessState, "values" | "otherState" | "change" | "onToggle" | "errorIn">;
-  /** The error of the last attempt to place the order. */
+  /** The error of the last attempt to place the order, if any. */
   failure: unknown;
-  /** Whether staff enter it for a customer. */
+  /** Whether staff fill it in for a customer. */
   forStaff?: boolean;
 }
 
-/** GSTIN and name of a business that buys, in a collapsible section. */
+/** GSTIN and name of the business that is buying, in a collapsible section. */
 export function BusinessDetails({ business, failure, forStaff }: BusinessDetailsProps) {
   const field = (name: BusinessField) => ({
     name,

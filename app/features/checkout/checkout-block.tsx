@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 interface CheckoutBlockProps {
   headingRef?: Ref<HTMLHeadingElement>;
   number: number;
-  /** Replaces the number by a tick. */
+  /** Shows a tick instead of the number. */
   done: boolean;
   title: string;
   children: ReactNode;

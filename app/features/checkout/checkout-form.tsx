@@ -20,18 +20,18 @@ import { usePaymentChoice } from "./use-payment-choice.ts";
 import type { PlaceOrder } from "./use-place-order.ts";
 import { useVanChoice } from "./use-van-choice.ts";
 
-/** Few need it. */
+/** Loaded separately, because few shoppers need it. */
 const BusinessDetails = optionalComponent(
   async () => (await import("./business-details.tsx")).BusinessDetails,
 );
 
-/** Few carts have goods of the van. */
+/** Loaded separately, because few carts have goods that only the van delivers. */
 const VanGoods = optionalComponent(async () => (await import("./van-goods.tsx")).VanGoods);
 
-/** Only where the van goes. */
+/** Loaded only for addresses that the van serves. */
 const VanChoice = optionalComponent(async () => (await import("./van-choice.tsx")).VanChoice);
 
-/** Few write one. */
+/** Loaded separately, because few shoppers write a note. */
 const DeliveryNoteField = optionalComponent(
   async () => (await import("#app/features/orders/delivery-note-field.tsx")).DeliveryNoteField,
 );
@@ -44,7 +44,7 @@ interface CheckoutFormProps {
   order: PlaceOrder;
 }
 
-/** Address, delivery dates and payment, with the order summary and 'Place Order' beside them. */
+/** Address, delivery dates and payment, next to the order summary with 'Place Order'. */
 export function CheckoutForm({ cart, addresses, methods, cash, order }: CheckoutFormProps) {
   const { revalidate } = useRevalidator();
   const [choice, setChoice] = useState<number | null>(null);
@@ -63,7 +63,7 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
 
   const headings = useHeadings(address !== undefined, saving || order.busy);
 
-  /** Saves an address that is still being typed first; if it is invalid, the form shows why. */
+  /** First saves an address that is still being typed. If it is invalid, the form shows why. */
   async function place() {
     if (saving) return;
     let to = address;
@@ -167,7 +167,10 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
   );
 }
 
-/** Focuses the next heading once there is an address, since the form above it has closed, and that of the form once there is none. */
+/**
+ * Moves the focus when forms open or close: to the next heading once there is an address, and back to the address heading once
+ * there is none.
+ */
 function useHeadings(hasAddress: boolean, placing: boolean) {
   const address = useRef<HTMLHeadingElement>(null);
   const next = useRef<HTMLHeadingElement>(null);
@@ -180,7 +183,7 @@ function useHeadings(hasAddress: boolean, placing: boolean) {
     hadAddress.current = hasAddress;
   }, [hasAddress, placing]);
 
-  /** The button is far from the methods, and from the reasons why none is possible. */
+  /** Scrolls to the payment methods, because the button is far from them and from the reasons why none is available. */
   function showPayment() {
     payment.current?.focus({ preventScroll: true });
     payment.current?.scrollIntoView();

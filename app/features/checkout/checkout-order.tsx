@@ -16,14 +16,14 @@ import { Panel } from "#app/ui/panel.tsx";
 
 interface CheckoutOrderProps {
   cart: Cart;
-  /** The chosen address, if there is one. */
+  /** The chosen address, if any. */
   to: Destination | undefined;
   onPlace: () => void;
   busy: boolean;
   failure: unknown;
 }
 
-/** The items, total and 'Place Order' button; on a phone the button stays at the bottom of the screen. */
+/** The items, the total and the 'Place Order' button. On phones, the button is fixed to the bottom of the screen. */
 export function CheckoutOrder({ cart, to, onPlace, busy, failure }: CheckoutOrderProps) {
   return (
     <Panel aria-labelledby="order-title" className="shadow-card md:sticky md:top-22">
@@ -81,7 +81,7 @@ function CheckoutItem({ item, pin }: { item: CartItem; pin: string | undefined }
   );
 }
 
-/** An error that scrolls itself into view, since on a phone the button is far from it. */
+/** An error that scrolls into view, because on phones the button is far from it. */
 function Failure({ failure }: { failure: unknown }) {
   const element = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on every new failure

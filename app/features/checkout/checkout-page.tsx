@@ -23,7 +23,7 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** Slow data is not awaited, so that the skeleton shows; null if it can't be loaded. */
+/** Doesn't wait for slow data, so that the skeleton shows. Resolves to null if the data can't be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
   const checkout = whileLoggedIn(readCheckout()).catch(() => null);
@@ -35,7 +35,7 @@ async function readCheckout(): Promise<CheckoutData> {
   const [cart, addresses, methods, cash] = await Promise.all([
     readCart(),
     readAddresses(),
-    // If the methods can't be loaded, cash on delivery is still possible.
+    // If the methods can't be loaded, cash on delivery is still available.
     readPaymentMethods().catch(() => [toOfferedMethod(cashOnDelivery)]),
     readCashRefusals(),
   ]);

@@ -5,7 +5,7 @@ import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
 import { toPaise } from "#app/shared/money.ts";
 
-/** The address with id `choice` if it still exists, otherwise the default one, otherwise the first. */
+/** The address with id `choice` if it still exists; otherwise the default one, otherwise the first. */
 export function selectedAddress(
   addresses: readonly Address[],
   choice: number | null,
@@ -17,14 +17,14 @@ export function selectedAddress(
   );
 }
 
-/** A payment method; `refusal` says why this order can't use it. */
+/** A payment method; `refusal` says why it isn't available for this order. */
 export interface PaymentOption extends OfferedMethod {
   refusal: string | undefined;
 }
 
-/** What a refusal depends on. */
+/** The facts that a refusal depends on. */
 export interface OrderToPay {
-  /** Rupees. */
+  /** In rupees. */
   total: number;
   /** Undefined until there is an address. */
   pincode: string | undefined;
@@ -32,7 +32,10 @@ export interface OrderToPay {
   noCash?: string;
 }
 
-/** The payment methods with their refusals; the server decides in the end. Refuses none until the PIN code is known. */
+/**
+ * The payment methods with their refusals. The server checks again. Methods aren't refused by PIN code or total until the PIN code
+ * is known.
+ */
 export function paymentOptions(
   methods: readonly OfferedMethod[],
   { total, pincode, noCash }: OrderToPay,
@@ -55,7 +58,7 @@ export function cashRefusal(
   return account || (address !== undefined && address_ids.includes(address)) ? message : undefined;
 }
 
-/** The shopper's choice if it is possible, otherwise the first possible method. */
+/** The shopper's choice if it is available, otherwise the first available method. */
 export function selectedPayment(
   options: readonly PaymentOption[],
   choice: PaymentMethodId | null,

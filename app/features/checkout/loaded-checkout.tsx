@@ -26,11 +26,11 @@ export interface CheckoutData {
 }
 
 interface LoadedCheckoutProps {
-  /** null if the data could not be loaded. */
+  /** Resolves to null if the data couldn't be loaded. */
   loading: Promise<CheckoutData | null>;
 }
 
-/** The loaded checkout, the empty cart or an error; while it can't be loaded again, the checkout as it was. */
+/** The loaded checkout, the empty cart or an error. If reloading fails, still shows the last checkout. */
 export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
   const loaded = use(loading);
   const data = useLatest(loaded);
@@ -39,7 +39,7 @@ export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
     await reloadSettings();
     await revalidate();
   });
-  // After a lost response the order may be placed and the cart empty: trying again finds it.
+  // After a lost response, the order may be placed and the cart empty. Retrying finds that order.
   useNewerCart(order.busy || order.failure !== null ? null : data?.cart);
   if (!data) return <FailedCheckout />;
   if (data.cart.cart_items.length === 0) return <NothingToOrder tried={order.failure !== null} />;
@@ -52,7 +52,7 @@ export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
   );
 }
 
-/** The empty cart. After a failed attempt the order may already have been placed, for example in another tab. */
+/** The empty cart. After a failed attempt, the order may already have been placed, for example in another tab. */
 function NothingToOrder({ tried }: { tried: boolean }) {
   return (
     <>
@@ -69,7 +69,7 @@ function NothingToOrder({ tried }: { tried: boolean }) {
   );
 }
 
-/** What an order costs depends on the settings too. Loaded late, since few orders are refused. */
+/** Reloads the settings, because they affect the price of an order. Loaded lazily, because few orders are refused. */
 async function reloadSettings() {
   const loaded = await import("#app/reload-settings.ts").catch(() => null);
   await loaded?.reloadSettings();

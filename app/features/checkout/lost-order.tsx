@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { forgetAttempt, hasAttempt } from "./attempt-key.ts";
 
-/** For the empty cart: where to look for an order that was sent, if its response was lost. Shown once. */
+/** Shown once with the empty cart: where to find an order that was sent, if its response was lost. */
 export function LostOrder() {
   const [isLost] = useState(() => hasAttempt(browserStorage));
   useEffect(() => forgetAttempt(browserStorage), []);

@@ -7,12 +7,12 @@ import { RadioTile } from "#app/ui/radio-tile.tsx";
 import type { PaymentOption } from "./checkout-selection.ts";
 
 interface PaymentChoiceProps {
-  /** Rupees; undefined while the delivery charge is not known. */
+  /** In rupees; undefined until the delivery charge is known. */
   total: number | undefined;
   options: readonly PaymentOption[];
   selected: PaymentMethodId | undefined;
   onSelect: (id: PaymentMethodId) => void;
-  /** Why the shop refused the selected method, or that none is possible. */
+  /** Why the shop refused the selected method, or that none is available. */
   error: string | undefined;
 }
 
@@ -20,7 +20,7 @@ type Icon = ComponentType<{ className: string; "aria-hidden": "true" }>;
 
 const ICONS: Record<PaymentMethodId, Icon> = { upi: QrCode, cod: Banknote, razorpay: CreditCard };
 
-/** The payment methods; one that this order can't use says why. */
+/** The payment methods. One that isn't available for this order says why. */
 export function PaymentChoice({ total, options, selected, onSelect, error }: PaymentChoiceProps) {
   const noteId = useId();
   return (

@@ -11,20 +11,20 @@ export type BusinessField = keyof Values;
 
 export interface BusinessState {
   values: Values;
-  /** The state that the GSTIN is registered in, if the goods go to another one. */
+  /** The state in which the GSTIN is registered, if the goods go to another one. */
   otherState: string | undefined;
   change: (field: BusinessField, value: string) => void;
-  /** Call when the section is opened or closed; the first time it is filled with what was given for the last order. */
+  /** Call when the section is opened or closed. On first opening, it is filled with the last order's business. */
   onToggle: (open: boolean) => Promise<void>;
-  /** What the order is placed with; nothing for a consumer. */
+  /** The fields to place the order with; empty for a consumer. */
   input: Pick<OrderInput, BusinessField>;
   /** Call when placing the order. */
   markTried: () => void;
-  /** What a failed attempt says about a field; undefined once it is edited. */
+  /** The error for a field in a failed attempt; undefined once the field is edited. */
   errorIn: (failure: unknown, field: BusinessField) => string | undefined;
 }
 
-/** The business that the shopper buys for, if any. `deliveryState`: where the goods go. */
+/** The business that the shopper buys for, if any. `deliveryState` is the state that the goods go to. */
 export function useBusiness(deliveryState: string | undefined): BusinessState {
   const [values, setValues] = useState(EMPTY);
   const [open, setOpen] = useState(false);
@@ -40,10 +40,10 @@ export function useBusiness(deliveryState: string | undefined): BusinessState {
 
   async function onToggle(nowOpen: boolean) {
     setOpen(nowOpen);
-    // The page of a quote needs no log-in.
+    // A quote's page needs no log-in, so there may be no token.
     if (!nowOpen || asked.current || !hasToken()) return;
     asked.current = true;
-    // Without the last order's business the shopper types it.
+    // If the last order's business can't be loaded, the shopper types it.
     const last = await readBusiness().catch(() => null);
     if (!last) return;
     const { gstin, name: business_name, address: billing_address } = last;

@@ -12,16 +12,19 @@ import {
 
 interface PaymentChoiceState {
   options: PaymentOption[];
-  /** Undefined if no method is possible. */
+  /** Undefined if no method is available. */
   selected: PaymentMethodId | undefined;
   select: (id: PaymentMethodId) => void;
   /** Call when placing the order with the selected method. */
   markTried: () => void;
-  /** That no method is possible, or what a failed attempt says about the method; undefined once another one is selected. */
+  /**
+   * Says that no method is available, or returns the error for the method in a failed attempt; undefined once another method is
+   * selected.
+   */
   errorIn: (failure: unknown) => string | undefined;
 }
 
-/** How the shopper wants to pay. */
+/** The shopper's choice of payment method. */
 export function usePaymentChoice(
   methods: readonly OfferedMethod[],
   order: OrderToPay,

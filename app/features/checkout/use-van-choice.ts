@@ -5,19 +5,19 @@ import type { OrderInput } from "#app/features/orders/order-schema.ts";
 import { fieldMessage } from "#app/shared/api-error.ts";
 
 interface VanChoiceState {
-  /** The PIN code, if the van goes there and its times can be chosen. */
+  /** The PIN code, if the van goes there and its slots can be chosen. */
   pin: string | undefined;
   choice: VanChoice | undefined;
   choose: (choice: VanChoice | undefined) => void;
-  /** What the order is placed with; nothing without a choice. */
+  /** The fields to place the order with; empty without a choice. */
   input: Pick<OrderInput, "van_day" | "van_slot">;
   /** Call when placing the order. */
   markTried: () => void;
-  /** What a failed attempt says about the time; undefined once another one is chosen. */
+  /** The error for the slot in a failed attempt; undefined once another slot is chosen. */
   errorIn: (failure: unknown) => string | undefined;
 }
 
-/** The time of the van that the shopper chooses, for the PIN code of the address. */
+/** The shopper's choice of a van slot, for the PIN code of the address. */
 export function useVanChoice(pincode: string | undefined): VanChoiceState {
   const [chosen, setChosen] = useState<{ pin: string; choice: VanChoice }>();
   const [tried, setTried] = useState<VanChoice>();

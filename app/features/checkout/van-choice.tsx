@@ -10,21 +10,21 @@ import { useLoaded } from "#app/ui/use-loaded.ts";
 
 interface VanChoiceProps {
   pin: string;
-  /** Undefined if the shopper leaves the day to the shop. */
+  /** Undefined if the shopper lets the shop choose the day. */
   choice: Choice | undefined;
   onChoose: (choice: Choice | undefined) => void;
-  /** Why the shop refused the chosen time. */
+  /** Why the shop refused the chosen slot. */
   error: string | undefined;
 }
 
 type Day = DeliverySlots["days"][number];
 
-/** Up to this many places left, their number is shown. */
+/** If this many places or fewer are left, their number is shown. */
 const FEW = 5;
 
 /**
- * The days and times of the van for a PIN code; shows nothing if there are none. The choice is optional. A chosen day that is no longer
- * offered stays selected, so that the shopper sees what to change.
+ * The days and slots of the van for a PIN code; renders nothing if there are none. The choice is optional. A chosen day that is no
+ * longer available stays selected, so that the shopper sees what to change.
  */
 export function VanChoice({ pin, choice, onChoose, error }: VanChoiceProps) {
   const days = useVanDays(pin, error);
@@ -92,7 +92,10 @@ function leftText(left: number): string {
   return left <= FEW ? `${left} ${left === 1 ? "place" : "places"} left` : "Available";
 }
 
-/** Read again after the shop has refused a time. Without a response there is no choice, and the order is delivered as usual. */
+/**
+ * Loads the days again after the shop has refused a slot. Without a response there is no choice, and the order is delivered as
+ * usual.
+ */
 function useVanDays(pin: string, error: string | undefined): Day[] {
   const read = () =>
     readDeliverySlots(pin).then(

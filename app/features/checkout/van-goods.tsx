@@ -5,11 +5,11 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 
 interface VanGoodsProps {
   items: readonly CartItem[];
-  /** Of the address; undefined until there is one. */
+  /** The PIN code of the address; undefined until there is one. */
   pin: string | undefined;
 }
 
-/** Says before an address is typed that only the van delivers some of the goods, and then whether it goes there. */
+/** Warns that only the van delivers some of the goods: before an address is entered, and afterwards if the van doesn't serve it. */
 export function VanGoods({ items, pin }: VanGoodsProps) {
   const titles = [
     ...new Set(items.filter(({ van_only }) => van_only).map(({ product }) => product.title)),

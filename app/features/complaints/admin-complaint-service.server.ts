@@ -36,7 +36,7 @@ import { toComplaint } from "./complaint-shape.server.ts";
 
 const NOT_FOUND = shopError("not-found", "Complaint not found");
 
-/** One page of complaints: the open ones by what is due first, or all, newest first. For administrators. */
+/** One page of complaints: the open ones by deadline, or all, newest first. For administrators. */
 export async function listComplaints(
   ctx: ShopContext,
   query: ComplaintQuery & { url: string },
@@ -57,7 +57,7 @@ export async function listComplaints(
   return ok(pageOf(results, count, query));
 }
 
-/** How many complaints are open, and overdue. For administrators. */
+/** The number of open complaints, and of overdue ones. For administrators. */
 export async function countOpenComplaints(
   ctx: ShopContext,
 ): Promise<Result<{ open: number; overdue: number }>> {
@@ -65,7 +65,7 @@ export async function countOpenComplaints(
   return admin.ok ? ok(await countDue(ctx)) : admin;
 }
 
-/** The complaints that are due first, and what has to be done. For administrators. */
+/** The complaints with the earliest deadlines, and what has to be done. For administrators. */
 export async function listDueComplaints(
   ctx: ShopContext,
   limit: number,
@@ -79,7 +79,7 @@ export async function listDueComplaints(
   );
 }
 
-/** What became of the complaints of each month of the last two years, newest first. For administrators. */
+/** The results of complaints by month for the last two years, newest first. For administrators. */
 export async function readComplaintMonths(
   ctx: ShopContext,
   url: string,
@@ -90,7 +90,7 @@ export async function readComplaintMonths(
   return ok(pageOf(months, months.length, { url, limit: 25, offset: 0 }));
 }
 
-/** One complaint with everything written about it. For administrators. */
+/** One complaint with all its messages. For administrators. */
 export async function readComplaint(ctx: ShopContext, id: number): Promise<Result<AdminComplaint>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -102,9 +102,9 @@ export async function readComplaint(ctx: ShopContext, id: number): Promise<Resul
 }
 
 /**
- * Writes to the complainant, by email and on the page that their link opens. The first reply acknowledges the complaint and stops the
- * 48-hour clock; `resolved` says what was done. The same reply again counts once. A complaint with too many messages for its customer
- * can still be answered. Fails with a conflict for a transition that the complaint's state doesn't allow.
+ * Sends a message to the complainant, by email and on the page behind their link. The first reply acknowledges the complaint and
+ * stops the 48-hour clock; `resolved` says what was done. A repeated reply counts once. The limit on a complaint's messages applies
+ * only to its customer, so the shop can always reply. Fails with a conflict if the complaint's state doesn't allow the transition.
  */
 export async function replyToComplaint(
   ctx: ShopContext,
@@ -141,7 +141,7 @@ export async function replyToComplaint(
     await recordChange(tx, {
       what: "complaint.answered",
       id: ticket,
-      // Not the text: what names a person has to be erasable.
+      // The text is left out, because it may name a person and the audit log can't be altered.
       before: { state: row.state, messages: last.message },
       after: { state: state ?? row.state, messages: last.message + 1 },
     });

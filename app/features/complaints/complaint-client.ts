@@ -12,7 +12,7 @@ import type {
   ShopMessage,
 } from "./complaint-schema.ts";
 
-/** The browser's calls to the API for complaints. */
+/** Browser calls to the complaints API. */
 
 export function sendComplaint(body: ComplaintInput): Promise<SentComplaint> {
   return callApi("/complaints/", { method: "POST", body });

@@ -19,21 +19,21 @@ const FIELDS = ["name", "email", "text"];
 const NEEDED = { name: "Your name", email: "Email", text: "What happened" };
 
 /**
- * A complaint to the grievance officer; about an order if it is given. Customers who are logged in only write what happened. Staff write
- * for a caller, whom they name: the server asks them to.
+ * The form for a complaint to the grievance officer, optionally about an order. Logged-in customers only describe the problem.
+ * Staff complain on behalf of a caller, so the server asks them for the caller's name.
  */
 export function ComplaintForm({ orderId }: { orderId?: number }) {
   const loggedIn = useLoggedIn();
   const [attempt, setAttempt] = useState<string | null>(null);
   const [sent, setSent] = useState<SentComplaint | null>(null);
-  // Once asked for, the fields stay.
+  // Once the server has asked for them, the fields stay.
   const [asksName, setAsksName] = useState(false);
   const { form, submit, busy, failure } = useFormCall(
     async (values) => {
-      // Not `loggedIn`, which is still false if the form was submitted before the page was hydrated.
+      // Not `loggedIn`, which is still false if the form was submitted before hydration.
       const isNamed = asksName || !hasToken();
       requireFilled(values, isNamed ? NEEDED : { text: NEEDED.text });
-      // Stays the same until it is sent, so that a second try finds the ticket of the first.
+      // The same until the complaint is sent, so that a retry returns the ticket of the first call.
       const current = attempt ?? randomUuid();
       setAttempt(current);
       setSent(
@@ -104,7 +104,7 @@ export function ComplaintForm({ orderId }: { orderId?: number }) {
   );
 }
 
-/** Takes the focus from the form that it replaces; otherwise a phone would show what comes below. */
+/** Takes the focus from the form that it replaces. Otherwise a phone would scroll to the content below. */
 function Sent({ sent: { ticket, token } }: { sent: SentComplaint }) {
   return (
     <div ref={focusNew} tabIndex={-1} className="rounded-card">

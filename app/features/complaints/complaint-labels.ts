@@ -2,7 +2,7 @@ import { indiaFormat } from "#app/shared/india-time.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { ComplaintState } from "./complaint-rules.ts";
 
-/** What customers and the shop-keeper read about complaints. */
+/** Labels of complaints for customers and administrators. */
 
 export const COMPLAINT_STATE_LABELS: Record<
   ComplaintState,
@@ -23,7 +23,7 @@ const moment = indiaFormat("en-GB", {
   hour12: true,
 });
 
-/** Day and time in India: '24 Nov 2026, 4:12 pm'. */
+/** Day and time in India, such as '24 Nov 2026, 4:12 pm'. */
 export function complaintTime(iso: string): string {
   return moment.format(Date.parse(iso)).replaceAll("\u202f", " ");
 }

@@ -8,8 +8,8 @@ import { type ComplaintState, parseTicket } from "./complaint-rules.ts";
 type Db = Pick<ShopContext, "db">;
 
 /**
- * The next number of a year. Concurrent callers wait until this transaction ends; after a rollback the next one gets the same
- * number.
+ * Takes the next number of a year. Concurrent callers wait until this transaction ends; after a rollback, the next one gets the
+ * same number.
  */
 export async function takeComplaintSerial(
   { db }: TransactionContext,
@@ -115,7 +115,7 @@ export function lockComplaint({ db }: TransactionContext, id: number) {
     .executeTakeFirst();
 }
 
-/** The complaint that an earlier press of the same button has sent, with its text. */
+/** The complaint that an earlier call with the same attempt has filed, with its text. */
 export function selectAttempt({ db }: Db, attempt: string) {
   return db
     .selectFrom("complaints")
@@ -140,7 +140,7 @@ export function selectMessages({ db }: Db, complaintIds: readonly number[]) {
     .execute();
 }
 
-/** The last message of a complaint; its number is how many there are. */
+/** The last message of a complaint. Its number is the number of messages. */
 export function selectLastMessage({ db }: Db, complaintId: number) {
   return db
     .selectFrom("complaint_messages")
@@ -151,7 +151,7 @@ export function selectLastMessage({ db }: Db, complaintId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** A customer's own complaints, newest first; of one order if it is given. */
+/** A customer's own complaints, newest first; only those of one order if it is given. */
 export function selectOwnComplaints(
   { db }: Db,
   { personId, orderId, limit }: { personId: number; orderId?: number; limit: number },
@@ -167,14 +167,16 @@ export function selectOwnComplaints(
 }
 
 /**
- * All complaints that name a customer, newest first: their own, those about their orders, which the shop may have written down for
- * them, and those that were sent from the address that the account has confirmed.
+ * All complaints that concern a customer, newest first: their own, those about their orders, which staff may have filed for them,
+ * and those sent from the email address that the account has confirmed.
  */
 export function selectPersonsComplaints(ctx: Db, personId: number, limit: number) {
   return personsComplaints(ctx, personId, limit).execute();
 }
 
-/** The same, locked until the transaction ends, so that none is reopened in the meantime. */
+/**
+ * Like `selectPersonsComplaints`, but locks the complaints until the transaction ends, so that none is reopened in the meantime.
+ */
 export function lockPersonsComplaints(tx: TransactionContext, personId: number, limit: number) {
   return personsComplaints(tx, personId, limit).forUpdate("complaints").execute();
 }
@@ -205,7 +207,7 @@ interface Filter {
   q?: string;
 }
 
-/** Complaints with their clocks: the open ones by what is due first, or all, newest first. */
+/** Complaints with their deadlines: the open ones by deadline, or all, newest first. */
 export function selectComplaints({ db }: Db, page: Filter & { limit: number; offset: number }) {
   const query = filtered(db.selectFrom("complaints"), page)
     .select([
@@ -248,7 +250,7 @@ function filtered(query: Complaints, { state, q }: Filter): Complaints {
     : listed.where(sql<boolean>`lower(email) = lower(${q})`);
 }
 
-/** How many complaints are open, and how many of them are overdue. */
+/** The number of open complaints, and of overdue ones. */
 export function countDue({ db }: Db) {
   return db
     .selectFrom("complaints")
@@ -260,7 +262,7 @@ export function countDue({ db }: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** What became of the complaints received in each of the last 24 months that had any, newest first. */
+/** The results of the complaints received in each of the last 24 months with any, newest first. */
 export function selectMonths({ db }: Db) {
   const month = sql<string>`to_char(${indiaClock(sql.ref("created_at"))}, 'YYYY-MM')`;
   return db
@@ -287,7 +289,7 @@ export function selectMonths({ db }: Db) {
     .execute();
 }
 
-/** Removes name, email, link and texts of complaints; their numbers and times stay. */
+/** Removes name, email, link and texts from complaints. Keeps their numbers and times. */
 export async function blankComplaints(
   tx: TransactionContext,
   ids: readonly number[],
@@ -305,7 +307,7 @@ export async function blankComplaints(
     .execute();
 }
 
-/** Complaints that were resolved at least `years` ago and still name a person. Another worker's are skipped. */
+/** Complaints that were resolved at least `years` ago and still name a person. Skips those locked by another worker. */
 export async function lockOldComplaints(
   { db }: TransactionContext,
   { years, limit }: { years: number; limit: number },

@@ -10,20 +10,20 @@ import {
 import { parseYearlyNumber, type YearlyNumber, yearlyNumber } from "#app/shared/yearly-number.ts";
 
 /**
- * The rules of complaints: their states, and the times that the Consumer Protection (E-Commerce) Rules, 2020, set in rule 4(5): an
- * acknowledgement within 48 hours, a solution within a month.
+ * The rules for complaints: their states, and the deadlines set by rule 4(5) of the Consumer Protection (E-Commerce) Rules, 2020:
+ * an acknowledgement within 48 hours, a resolution within a month.
  */
 
 export const COMPLAINT_STATES = ["open", "acknowledged", "resolved", "reopened"] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
-/** Characters of a message. */
+/** The most characters of a message. */
 export const MAX_COMPLAINT = 5_000;
 
-/** Who writes a message. `shop` is an administrator here, as customers see it; nothing about a complaint happens automatically. */
+/** The author of a message. `shop` is an administrator here, as customers see it; nothing about a complaint is automatic. */
 export type ComplaintAuthor = "customer" | "shop";
 
-/** The states that each author may change a complaint to, by its present state. */
+/** The allowed transitions, by current state and author. */
 const TRANSITIONS: Record<
   ComplaintState,
   Partial<Record<ComplaintAuthor, readonly ComplaintState[]>>
@@ -34,13 +34,13 @@ const TRANSITIONS: Record<
   reopened: { shop: ["acknowledged", "resolved"] },
 };
 
-/** A complaint's state, and when it was resolved last. */
+/** A complaint's state, and when it was last resolved. */
 export interface ComplaintStatus {
   state: ComplaintState;
   resolved_at: Date | null;
 }
 
-/** The states that somebody may change a complaint to at that moment. Customers may reopen one for 30 days. */
+/** The states that this author can change a complaint to at a given moment. Customers can reopen one for 30 days. */
 export function complaintTransitions(
   complaint: ComplaintStatus,
   author: ComplaintAuthor,
@@ -53,7 +53,7 @@ export function complaintTransitions(
     : transitions;
 }
 
-/** Until when the customer may reopen a complaint; null unless it is resolved. */
+/** The time until which the customer can reopen a complaint; null unless it is resolved. */
 export function reopenUntil({ state, resolved_at }: ComplaintStatus): Date | null {
   if (state !== "resolved" || !resolved_at) return null;
   return new Date(resolved_at.getTime() + REOPEN_DAYS * DAY_MS);
@@ -62,11 +62,11 @@ export function reopenUntil({ state, resolved_at }: ComplaintStatus): Date | nul
 interface SentMessage {
   author: ComplaintAuthor;
   text: string;
-  /** The state it changes, or has changed, the complaint to. */
+  /** The complaint's new state, if the message changes it. */
   state?: ComplaintState | null;
 }
 
-/** Whether a message is the last one again, from a button that was pressed twice or a call whose response was lost. */
+/** Whether a message repeats the last one, because a button was clicked twice or a response was lost. */
 export function isRepeated(
   last: SentMessage & { at: Date },
   { author, text, state }: SentMessage,
@@ -77,17 +77,17 @@ export function isRepeated(
   return isSame && now.getTime() - last.at.getTime() < HOUR_MS;
 }
 
-/** What the clock of a complaint in this state counts down to. */
+/** The next deadline of a complaint in this state. */
 export function dueAction(state: ComplaintState): "answer" | "resolve" {
   return state === "acknowledged" ? "resolve" : "answer";
 }
 
-/** Until when a complaint that was received, or reopened, then has to be acknowledged. */
+/** The time by which a complaint received or reopened at `from` has to be acknowledged. */
 export function answerDue(from: Date): Date {
   return new Date(from.getTime() + ACKNOWLEDGE_HOURS * HOUR_MS);
 }
 
-/** A month later by India's calendar, at the same time of day; on the last day of a month that is too short. */
+/** One month later in India's calendar, at the same time of day; in a month that is too short, on its last day. */
 export function resolveDue(from: Date): Date {
   const day = indiaDay(from);
   const sinceMidnight = from.getTime() - dayStart(day).getTime();
@@ -97,17 +97,17 @@ export function resolveDue(from: Date): Date {
   return new Date(dayStart(sameDay < lastDay ? sameDay : lastDay).getTime() + sinceMidnight);
 }
 
-/** The calendar year in India in which a complaint's number counts. */
+/** The calendar year in India in which a complaint is numbered. */
 export function ticketYear(at: Date): number {
   return Number(indiaDay(at).slice(0, 4));
 }
 
-/** 'GRV-2026-000001'. */
+/** Formats a number as 'GRV-2026-000001'. */
 export function ticketNumber(number: YearlyNumber): string {
   return yearlyNumber("GRV", number);
 }
 
-/** Year and number of a ticket as somebody types it; undefined if it is none. */
+/** Parses the year and number of a typed ticket number; undefined if it isn't one. */
 export function parseTicket(typed: string): YearlyNumber | undefined {
   return parseYearlyNumber("GRV", typed);
 }

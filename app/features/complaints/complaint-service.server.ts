@@ -74,11 +74,11 @@ const TOO_LONG = shopError("conflict", "This complaint has too many messages. Pl
 const MAX_MESSAGES = 200;
 const OWN_LIMIT = 50;
 const MANY = 100_000;
-/** Longer than a claim can be brought to a court or a consumer commission. */
+/** Longer than the period in which a claim can be brought before a court or a consumer commission. */
 const RETENTION_YEARS = 3;
 const SWEEP_BATCH = 100;
 
-/** Whose complaint it is, and whom the shop writes to. */
+/** The person who complains, to whom the shop replies. */
 interface Complainant {
   personId: number | null;
   name: string;
@@ -86,8 +86,9 @@ interface Complainant {
 }
 
 /**
- * Files a complaint and sends its number and status link. Customers write from their account; everybody else, and an administrator
- * for a caller, names who complains. Limited per customer or email, and per network. The same attempt again returns the same ticket.
+ * Files a complaint, and emails its number and status link. Customers complain from their account. Everyone else gives a name and
+ * an email, as does an administrator on behalf of a caller. Rate-limited per customer or email address, and per network. Idempotent
+ * by attempt: a repeated call returns the same ticket.
  */
 export async function sendComplaint(
   ctx: ShopContext,
@@ -99,7 +100,7 @@ export async function sendComplaint(
   const earlier = await selectAttempt(ctx, input.attempt);
   if (earlier) return repeated(earlier, input);
   const { personId, email } = complainant.value;
-  // Anybody can write in the name of an address, but not of a customer.
+  // Anyone can use any email address, but only a customer can complain as that customer.
   const who = personId === null ? email.toLowerCase() : `customer ${personId}`;
   const allowed = await limitFromNetwork(
     ctx,
@@ -150,7 +151,7 @@ async function storeComplaint(
   if (!held.ok) return held;
   const at = new Date();
   const year = ticketYear(at);
-  // Its row is locked from here on, so two presses of the same button can't both pass.
+  // Locks the counter's row, so that two concurrent calls with the same attempt can't both pass.
   const serial = await takeComplaintSerial(tx, year);
   const earlier = await selectAttempt(tx, input.attempt);
   if (earlier) return failed(SENT_OTHERWISE);
@@ -187,7 +188,7 @@ interface CustomerNews {
   text?: string;
 }
 
-/** Writes to whoever complained: to their account's address if they have one. */
+/** Emails the complainant, at their account's address if they have an account. */
 export async function mailCustomer(
   tx: TransactionContext,
   { person_id, name, email }: Pick<ComplaintRow, "person_id" | "name" | "email">,
@@ -204,7 +205,7 @@ async function alertOfficer(
   await queueEmailTo(tx, null, COMPLAINT_ALERT, news);
 }
 
-/** A complaint, for whoever has its link. */
+/** Returns a complaint. The token is the only permission needed. */
 export async function readComplaintByLink(
   ctx: ShopContext,
   token: string,
@@ -215,8 +216,8 @@ export async function readComplaintByLink(
 }
 
 /**
- * Adds a message of whoever has the link, and reopens the complaint if that is asked and its state allows it. The same message again
- * counts once.
+ * Adds a customer's message, and reopens the complaint if requested and its state allows it. The token is the only permission
+ * needed. A repeated message counts once.
  */
 export async function answerComplaint(
   ctx: ShopContext,
@@ -252,7 +253,7 @@ export async function answerComplaint(
   return answered.ok ? readComplaintByLink(ctx, token) : answered;
 }
 
-/** The current customer's complaints, newest first; of one order if it is given. */
+/** The current customer's complaints, newest first; only those of one order if it is given. */
 export async function listOwnComplaints(
   ctx: ShopContext,
   { url, order_id: orderId }: { url: string; order_id?: number },
@@ -270,7 +271,7 @@ function toOwn(row: Awaited<ReturnType<typeof selectOwnComplaints>>[number]): Ow
   return { ticket, token: link, state, order_id, created_at: created_at.toISOString() };
 }
 
-/** All complaints that name a customer, for the export of personal data. Callers check the permission. */
+/** All complaints that concern a customer, for the export of personal data. Callers check the permission. */
 export async function exportComplaints(
   ctx: ShopContext,
   personId: number,
@@ -286,15 +287,15 @@ export async function exportComplaints(
   }));
 }
 
-/** Whether a complaint that names a customer is not resolved. */
+/** Whether any complaint that concerns a customer isn't resolved. */
 export async function hasOpenComplaint(tx: TransactionContext, personId: number): Promise<boolean> {
   const rows = await lockPersonsComplaints(tx, personId, MANY);
   return rows.some(({ state }) => state !== "resolved");
 }
 
 /**
- * Removes names, emails and texts from the complaints that name a customer, and the emails about them; numbers and times stay for
- * the figures.
+ * Removes names, emails, links and texts from the complaints that concern a customer, and deletes emails about them. Keeps numbers
+ * and times for the statistics.
  */
 export async function forgetComplaints(tx: TransactionContext, personId: number): Promise<void> {
   const rows = await selectPersonsComplaints(tx, personId, MANY);
@@ -307,7 +308,7 @@ export async function forgetComplaints(tx: TransactionContext, personId: number)
   );
 }
 
-/** Does the same with complaints that were resolved three years ago. */
+/** Removes personal data from complaints that were resolved three years ago. */
 export async function forgetOldComplaints(ctx: ShopContext): Promise<void> {
   for (let found = SWEEP_BATCH; found === SWEEP_BATCH; ) {
     const forgotten = await inTransaction(ctx, async (tx) => {

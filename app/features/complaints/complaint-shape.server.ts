@@ -13,7 +13,7 @@ export function toMessage({ message, author, state, text, at }: MessageRow): Com
   return { message, author, state, text, at: at.toISOString() };
 }
 
-/** A complaint as its link shows it to a customer, or to the shop. */
+/** Converts a complaint to the API shape, as its link shows it to a customer or to the shop. */
 export function toComplaint(
   row: ComplaintRow,
   messages: readonly MessageRow[],

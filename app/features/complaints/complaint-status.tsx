@@ -14,7 +14,7 @@ import { MAX_COMPLAINT } from "./complaint-rules.ts";
 import type { Complaint } from "./complaint-schema.ts";
 import { ComplaintThread } from "./complaint-thread.tsx";
 
-/** A complaint's state and messages, for whoever has its link, with a form to answer. */
+/** A complaint's state and messages, with a form to reply, for anyone who has its link. */
 export function ComplaintStatus({ token }: { token: string }) {
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -54,7 +54,7 @@ export function ComplaintStatus({ token }: { token: string }) {
   );
 }
 
-/** Whether no complaint has this link, or only a part of it was opened. */
+/** Whether no complaint has this link, for example because only a part of the URL was opened. */
 function isWrongLink(failure: unknown): boolean {
   return failure instanceof ApiError && [400, 404].includes(failure.status);
 }

@@ -5,11 +5,11 @@ import type { ComplaintMessage } from "./complaint-schema.ts";
 
 interface ComplaintThreadProps {
   messages: readonly ComplaintMessage[];
-  /** What the customer is called. */
+  /** The customer's label. */
   customer: string;
 }
 
-/** What was written about a complaint, oldest first; the shop's messages are tinted. */
+/** The messages of a complaint, oldest first. The shop's messages are tinted. */
 export function ComplaintThread({ messages, customer }: ComplaintThreadProps) {
   return (
     <ol aria-label="Messages" className="grid gap-3">

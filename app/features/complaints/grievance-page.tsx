@@ -11,7 +11,7 @@ import type { Route } from "./+types/grievance-page";
 import { ComplaintForm } from "./complaint-form.tsx";
 import { ComplaintStatus } from "./complaint-status.tsx";
 
-/** A link to a complaint is neither indexed nor passed on to other sites. */
+/** Keeps the link to a complaint out of search indexes and `Referer` headers. */
 export const meta = (args: Route.MetaArgs) => [
   ...publicMeta(args, {
     title: "Complaints",
@@ -25,7 +25,7 @@ export const meta = (args: Route.MetaArgs) => [
     : []),
 ];
 
-/** The complaint form with the grievance officer's duties. With the token of a link, that complaint. */
+/** The complaint form with the grievance officer's duties or, with the token of a link, that complaint. */
 export default function GrievancePage() {
   const [search] = useSearchParams();
   const token = search.get("token");

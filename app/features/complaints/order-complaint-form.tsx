@@ -6,13 +6,13 @@ import { ComplaintForm } from "./complaint-form.tsx";
 import { COMPLAINT_STATE_LABELS } from "./complaint-labels.ts";
 import type { OwnComplaint } from "./complaint-schema.ts";
 
-/** The customer's complaints about an order, and a form for another one. */
+/** The customer's complaints about an order, and a form to file another one. */
 export function OrderComplaintForm({ orderId }: { orderId: number }) {
   const [earlier, setEarlier] = useState<OwnComplaint[]>([]);
 
   useEffect(() => {
     let left = false;
-    // The form works without the list.
+    // The form works even without the list.
     readOwnComplaints(orderId).then(
       ({ results }) => !left && setEarlier(results),
       () => {},

@@ -3,7 +3,7 @@ import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-/** Without it there is the page of complaints, which it links to. */
+/** Shown if the form can't be loaded; links to the complaints page instead. */
 const Failed = (_: { orderId: number }) => (
   <p>
     The form couldn't be loaded. Use the{" "}
@@ -20,7 +20,7 @@ const OrderComplaintForm = lazy(() =>
   ),
 );
 
-/** A button on an order for a complaint to the grievance officer about it. */
+/** The button on an order that opens a complaint about it to the grievance officer. */
 export function OrderComplaint({ orderId }: { orderId: number }) {
   const [open, setOpen] = useState(false);
   return (

@@ -31,7 +31,7 @@ export interface StoredMessage {
   id: number;
   kind: string;
   payload: Record<string, unknown>;
-  /** Somebody without an account. */
+  /** The recipient of a message to someone without an account. */
   recipient: { name: string; email: string } | null;
 }
 
@@ -42,10 +42,10 @@ export type WrittenEmail =
   | { email: Email; to: { name: string; address: string } }
   | { problem: string };
 
-/** The owner has removed the address for such notices since this one was queued. */
+/** The settings no longer have an address for this kind of email, though they had one when it was queued. */
 const NO_ADDRESS = "The settings have no address for this email any more.";
 
-/** Writes the emails of a batch of messages, in the same order. Takes at most six statements, however many messages. */
+/** Writes the emails for a batch of messages, in the same sequence. Takes at most six statements, regardless of the batch size. */
 export async function writeEmails(
   ctx: ShopContext,
   messages: StoredMessage[],
@@ -77,7 +77,7 @@ export async function writeEmails(
   });
 }
 
-/** Who gets a message that isn't for a customer with an account. */
+/** The recipient of a message that isn't for a customer with an account; undefined if it is. */
 export function otherRecipient({ kind, payload, recipient }: Addressed) {
   const person = (first_name: string, email: string) => ({ first_name, last_name: "", email });
   if (kind === ORDER_ALERT || kind === QUOTE_DECLINED)
@@ -142,7 +142,7 @@ interface Tracking {
   tracking_number: string;
 }
 
-/** The parcels of an order: food and non-food apart. A parcel without its own tracking has that of the order. */
+/** The parcels of an order, with food and non-food separate. A parcel without its own tracking takes that of the order. */
 function toParcels(
   order: Tracking,
   lines: { is_food: boolean }[],

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** The data of emails, read when they are written and not when they are queued. */
+/** The data of emails. Read when an email is written, not when it is queued. */
 
 export function selectRecipients({ db }: ShopContext, customerIds: number[]) {
   return db
@@ -12,7 +12,7 @@ export function selectRecipients({ db }: ShopContext, customerIds: number[]) {
     .execute();
 }
 
-/** The secret that a migration made for links to orders. */
+/** The secret for links to orders, created by a migration. */
 export async function selectLinkSecret({ db }: ShopContext): Promise<string> {
   const { value } = await db
     .selectFrom("secrets")

@@ -55,8 +55,8 @@ export function selectMessage({ db }: ShopContext, id: number) {
 }
 
 /**
- * Makes an unsent message due now and resets its attempts. Leaves a message that a worker is sending, and a reset link that
- * has expired. Returns whether the message was changed.
+ * Makes an unsent message due now and resets its attempts. Skips messages that a worker is sending and expired reset links. Returns
+ * whether the message was changed.
  */
 export async function requeueMessage(
   { db }: ShopContext,
@@ -96,7 +96,7 @@ function filtered(query: Outbox, { state, kind }: Filter): Outbox {
 
 function isIn(eb: ExpressionBuilder<Tables, "outbox">, state: MessageState) {
   if (state === "sent") return eb("outbox.sent_at", "is not", null);
-  // As in the condition of the index `outbox_failing`.
+  // A literal, to match the condition of the index `outbox_failing`.
   const attempts = sql.lit(FAILING_ATTEMPTS);
   if (state === "failed")
     return sql<boolean>`(outbox.failed_at IS NOT NULL OR (outbox.attempts >= ${attempts} AND outbox.sent_at IS NULL))`;

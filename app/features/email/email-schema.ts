@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, pageQuery } from "#app/shared/wire-fields.ts";
 
-/** The payload of each kind of message in the outbox, and the API shapes of the outbox API. */
+/** The payloads of the messages in the outbox, by kind, and the shapes of the outbox API. */
 
 const anOrder = z.object({ order_id: z.int() });
 
@@ -10,13 +10,13 @@ export const ORDER_ALERT = "order-alert" as const;
 export const COMPLAINT_ALERT = "complaint-alert" as const;
 export const QUOTE_DECLINED = "quote-declined" as const;
 
-/** The customer_id of messages that are not about a customer with an account. */
+/** The `customer_id` of messages that aren't for a customer with an account. */
 export const NOBODY = 0;
 
-/** Sent to the invited person, on behalf of the owner who invites. */
+/** Sent to the invited person, on behalf of the owner who invites them. */
 export const STAFF_INVITE = "staff-invite" as const;
 
-/** The kinds with a link whose token is created when the email is sent. */
+/** The kinds with a link for which a token is created only when the email is sent. */
 export const LINK_KINDS: readonly string[] = [
   "password-reset",
   "welcome",
@@ -27,7 +27,7 @@ export const LINK_KINDS: readonly string[] = [
 export const message = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("welcome"),
-    /** The token of the link that confirms the address: as for a password reset. */
+    /** The token of the link that confirms the address, created as for a password reset. */
     payload: z.object({ token: z.string().optional() }),
   }),
   z.object({
@@ -41,7 +41,7 @@ export const message = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal(STAFF_INVITE),
-    /** Sent to `email`, which may have no account yet. The token of the link is created as for a reset link. */
+    /** Sent to `email`, which may not have an account yet. The token is created as for a password reset. */
     payload: z.object({
       invite_id: z.int(),
       email: z.string(),
@@ -52,12 +52,12 @@ export const message = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("new-device"),
-    /** Somebody logged in with a browser or from a network that the account hadn't used before. */
+    /** Someone logged in with a browser or from a network that is new for the account. */
     payload: z.object({ browser: z.string(), address: z.string(), at: instant }),
   }),
   z.object({
     kind: z.literal("passkey-changed"),
-    /** A passkey of a member of staff was added or removed. */
+    /** A staff member's passkey was added or removed. */
     payload: z.object({
       change: z.enum(["added", "removed"]),
       name: z.string(),
@@ -70,43 +70,45 @@ export const message = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal(ORDER_ALERT), payload: anOrder }),
   z.object({
     kind: z.literal("order-payment-reminder"),
-    /** It is not paid yet, and expires at `due_at`. */
+    /** The order isn't paid yet, and expires at `due_at`. */
     payload: anOrder.extend({ due_at: instant }),
   }),
   z.object({ kind: z.literal("order-paid"), payload: anOrder }),
   z.object({ kind: z.literal("order-shipped"), payload: anOrder }),
-  /** A tracking number was added or changed after the parcel left. */
+  /** A tracking number was added or changed after the parcel was shipped. */
   z.object({ kind: z.literal("order-tracking"), payload: anOrder }),
   z.object({ kind: z.literal("order-delivered"), payload: anOrder }),
-  /** The shop has moved it to another day or time of its van. */
+  /** The shop has moved the order to another day or slot of its van. */
   z.object({ kind: z.literal("order-moved"), payload: anOrder }),
   z.object({
     kind: z.literal("order-cancelled"),
     /**
-     * `money`: it will be refunded, we check whether it was received, it was refunded before, or none was paid. `reason` is set if `by` doesn't
-     * explain it.
+     * `money`: the payment will be refunded (`refund`), is still being checked (`checked`), was already refunded (`refunded`), or
+     * was never made or needs no refund (`none`). `reason` is set if `by` doesn't explain the cancellation.
      */
     payload: anOrder.extend({
       by: z.enum(["customer", "admin", "shop"]),
       money: z.enum(["refund", "checked", "refunded", "none"]),
-      /** With `money: 'refund'`: what is left to refund, or if nothing is, what was promised before and is not sent yet. */
+      /**
+       * With `money: 'refund'`: the amount left to refund or, if nothing is left, the promised refunds that haven't been sent yet.
+       */
       refund_paise: z.int().optional(),
       reason: z.enum(["payment-moved", "refund-withdrawn", "not-sent", "not-confirmed"]).optional(),
       /** The administrator's note to the customer. */
       note: z.string().optional(),
     }),
   }),
-  /** To each administrator, in the morning. */
+  /** Sent to each administrator in the morning. */
   z.object({
     kind: z.literal("digest"),
     payload: z.object({
-      /** In India. */
+      /** The day in India. */
       day: z.iso.date(),
       waiting: z.object({
         to_pack: z.int(),
         upi_to_confirm: z.int(),
         refunds_due: z.int(),
-        // Emails that were queued before these were counted have none.
+        // Default to 0, because emails queued before these counts were added don't have them.
         refunds_to_send: z.int().default(0),
         open_claims: z.int().default(0),
         open_complaints: z.int().default(0),
@@ -126,15 +128,15 @@ export const message = z.discriminatedUnion("kind", [
           best_before: z.iso.date(),
         }),
       ),
-      /** The complaints that are due first. */
+      /** The complaints with the earliest deadlines. */
       complaints: z
         .array(z.object({ ticket: z.string(), to: z.enum(["answer", "resolve"]), due_at: instant }))
         .default([]),
     }),
   }),
-  /** To each administrator. */
+  /** Sent to each administrator. */
   z.object({ kind: z.literal("backup-failed"), payload: z.object({ problem: z.string() }) }),
-  /** To each administrator: the shop has switched a webhook off. `host` is that of its address. */
+  /** Sent to each administrator when the shop has switched off a webhook. `host` is the host of its URL. */
   z.object({
     kind: z.literal("webhook-off"),
     payload: z.object({ host: z.string(), why: z.enum(["gone", "failing"]) }),
@@ -150,18 +152,21 @@ export const message = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("order-refunded"),
-    /** `refunded_on` is a day in India. `reference` is the bank's or the gateway's, '' if there is none. */
+    /** `refunded_on` is a day in India. `reference` is from the bank or the gateway, '' if there is none. */
     payload: anOrder.extend({
       amount_paise: z.int(),
       reference: z.string(),
       refunded_on: z.iso.date(),
-      /** Why a part of the order was refunded. */
+      /** The reason for a part refund. */
       reason: z.string().optional(),
     }),
   }),
   z.object({
     kind: z.literal("order-items-cancelled"),
-    /** The order goes on without them. `refund_paise`: what goes back for them, 0 if nothing was paid yet. */
+    /**
+     * Single items were cancelled; the rest of the order continues. `refund_paise` is the amount refunded for them, 0 if they
+     * weren't paid yet.
+     */
     payload: anOrder.extend({
       by: z.enum(["customer", "admin"]),
       items: z.array(z.object({ title: z.string(), pack_label: z.string(), quantity: z.int() })),
@@ -171,7 +176,7 @@ export const message = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("order-items-added"),
-    /** The shop has added packs to the order before it was paid or shipped. `before`: its items until then. */
+    /** The shop has added packs to an order that isn't paid or shipped yet. `before` has its items before the addition. */
     payload: anOrder.extend({
       before: z.array(z.object({ title: z.string(), pack_label: z.string(), quantity: z.int() })),
       added: z.array(z.object({ title: z.string(), pack_label: z.string(), quantity: z.int() })),
@@ -181,7 +186,7 @@ export const message = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("order-claim"),
-    /** A claim has reached this state. */
+    /** A claim has reached `state`. */
     payload: anOrder.extend({
       claim: z.int(),
       state: z.enum([
@@ -197,13 +202,13 @@ export const message = z.discriminatedUnion("kind", [
       items: z.array(z.object({ title: z.string(), pack_label: z.string(), quantity: z.int() })),
       note: z.string().optional(),
       refund_paise: z.int().optional(),
-      /** Whether the refund has been sent already. */
+      /** Whether the refund has already been sent. */
       refund_sent: z.boolean().optional(),
     }),
   }),
   z.object({
     kind: z.literal("order-recall"),
-    /** Pieces of the order belong to a recalled batch. `refund_paise`: what goes back for them, 0 if it isn't known yet. */
+    /** Pieces of the order belong to a recalled batch. `refund_paise` is the amount refunded for them, 0 if it isn't known yet. */
     payload: anOrder.extend({
       batch: z.string(),
       message: z.string(),
@@ -213,7 +218,7 @@ export const message = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("complaint"),
-    /** To whoever complained. `token`: of the link to the complaint. `text`: what the shop writes. */
+    /** Sent to the complainant. `token` is for the link to the complaint, `text` is the shop's message. */
     payload: z.object({
       ticket: z.string(),
       token: z.string(),
@@ -223,7 +228,7 @@ export const message = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("quote"),
-    /** `token`: of the link to the quote. `valid_until`: its last day in India. */
+    /** `token` is for the link to the quote. `valid_until` is its last day in India. */
     payload: z.object({
       number: z.string(),
       token: z.string(),
@@ -237,7 +242,7 @@ export const message = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("back-in-stock"),
-    /** `token`: of the link that ends these emails. */
+    /** `token` is for the link that unsubscribes from these emails. */
     payload: z.object({
       product_id: z.int(),
       pack_id: z.int(),
@@ -248,7 +253,7 @@ export const message = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal(COMPLAINT_ALERT),
-    /** `due_at`: until when the shop has to act. */
+    /** `due_at` is the shop's deadline to act. */
     payload: z.object({
       ticket: z.string(),
       news: z.enum(["received", "answered", "reopened"]),
@@ -261,13 +266,13 @@ export type Message = z.infer<typeof message>;
 export const MESSAGE_KINDS = message.options.map(({ shape }) => shape.kind.value);
 export type MessageKind = Message["kind"];
 
-/** The payload of each kind of message. Everything else is read when the email is written. */
+/** The payload of each kind of message. All other data is read when the email is written. */
 export type Messages = { [Each in Message as Each["kind"]]: Each["payload"] };
 
 const MESSAGE_STATES = ["queued", "sent", "failed"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** A message as an administrator sees it. `next_attempt_at` is null unless its state is 'queued'. */
+/** A message as an administrator sees it. */
 export const outboxMessage = z.object({
   id: z.int(),
   kind: z.string(),
@@ -275,14 +280,14 @@ export const outboxMessage = z.object({
   to: z.string(),
   created_at: instant,
   sent_at: instant.nullable(),
-  /** Null once it is sent or given up. A message that has failed for a day is still tried. */
+  /** Null once the message is sent or given up. A message whose state is 'failed' after a day of attempts is still retried. */
   next_attempt_at: instant.nullable(),
   attempts: z.int(),
   last_error: z.string(),
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
-/** A message with the email as its recipient sees it, but without the token of a reset link. */
+/** A message with the email as its recipient sees it, but without the token of its link. */
 export const outboxEmail = outboxMessage.extend({
   subject: z.string(),
   html: z.string(),

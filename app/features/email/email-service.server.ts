@@ -40,7 +40,7 @@ export async function listMessages(
   return ok(boundedPageOf(rows.map(toMessage), count, query));
 }
 
-/** One message as its recipient sees it, but without the token of its link. For administrators. */
+/** One message with the email as its recipient sees it, but without the token of its link. For administrators. */
 export async function readMessage(
   ctx: ShopContext,
   id: number,
@@ -58,13 +58,18 @@ export async function readMessage(
   return ok({ ...toMessage(row), ...email });
 }
 
-/** Records an administrator's action in the audit log, which belongs to a later feature. */
+/**
+ * Records an administrator's action in the audit log. Passed in, because the audit log's feature comes later in the feature order.
+ */
 export type Recorder = (
   tx: TransactionContext,
   change: { what: string; id: number; before: object; after: object },
 ) => Promise<void>;
 
-/** Tries a failed or queued message again at once, and for another week if that fails; a reset link is still valid for an hour only. For administrators. */
+/**
+ * Sends a failed or queued message again now and, if that fails, retries it for another week; a reset link is valid for only an
+ * hour. For administrators.
+ */
 export async function retryMessage(
   ctx: ShopContext,
   id: number,
@@ -91,7 +96,7 @@ export async function retryMessage(
   return message;
 }
 
-/** Whoever has the token of a link can use it. A sent message has none any more. */
+/** Hides the token of the link, because anyone who has it can use it. Sent messages don't contain it any more. */
 function withoutToken(row: Row): Row {
   return { ...row, payload: { ...row.payload, token: "hidden" } };
 }

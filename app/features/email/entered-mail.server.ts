@@ -5,7 +5,7 @@ import { CONNECT_MS, type MailTransport, reasonOf, transportOf } from "./mail-tr
 
 /** A mail server that an owner entered in the browser. */
 export interface EnteredServer {
-  /** A name, never an address in figures. */
+  /** A host name, never an IP address. */
   host: string;
   port: number;
   user: string;
@@ -14,11 +14,11 @@ export interface EnteredServer {
   from?: string;
 }
 
-/** For tests, whose server is on this machine. */
+/** Rules that tests can replace, because their mail server is on localhost. */
 export interface MailRules {
   isAllowed: (address: string) => boolean;
   resolve?: Resolver;
-  /** The port that is connected to. */
+  /** The port to connect to. */
   portOf: (port: number) => number;
   tls?: { ca: string | Buffer };
 }
@@ -38,8 +38,8 @@ const WRONG_SENDER =
   "The mail server doesn't let this user send from the sender's address. Use the address of the account.";
 
 /**
- * Sends through a server that somebody typed into a form, so it is trusted with nothing: connections go to the internet only,
- * passwords over TLS only, and reasons of failures are sentences of our own until the server has accepted the password.
+ * Sends through a mail server that an owner typed into a form, so nothing about it is trusted. Connections go only to the internet,
+ * and passwords only over TLS. Until the server has accepted the password, failures are reported in our own words.
  */
 export function openEnteredMail(server: EnteredServer, rules: MailRules = INTERNET): MailTransport {
   const { host, port, user, password, from } = server;
@@ -77,7 +77,7 @@ function connectTo(host: string, port: number, { isAllowed, resolve }: MailRules
   });
 }
 
-/** The server's own words, but only if it refuses a recipient or an email, which it does after the log-in. */
+/** Returns the server's own message only if it rejects a recipient or an email, which happens after the log-in. */
 function plainReason(error: unknown, password: string): string {
   const { code, command } = (error ?? {}) as { code?: unknown; command?: unknown };
   if (code === "EAUTH" || code === "ENOAUTH") return WRONG_PASSWORD;
@@ -87,7 +87,7 @@ function plainReason(error: unknown, password: string): string {
   return isAboutTls(error) ? NOT_SECURE : UNREACHABLE;
 }
 
-/** Also of a certificate that is for another name, has expired or was issued by nobody known. */
+/** Whether an error is about TLS, including a certificate for another name, an expired one, or one from an unknown issuer. */
 function isAboutTls(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";

@@ -2,15 +2,14 @@ import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import type { LeasedMessage } from "./outbox-queries.server.ts";
 
-/** The kinds that a customer causes alone, any number of times: by placing and cancelling orders. */
+/** The kinds that customers can trigger on their own any number of times, by placing and cancelling orders. */
 const CAUSED_BY_CUSTOMERS = ["order-placed", "order-cancelled", "order-items-cancelled"];
-/** Of these kinds, to an address that nobody has confirmed: it may be somebody else's. */
+/** The most emails of these kinds per hour to an unconfirmed address, which may belong to someone else. */
 const MAX_AN_HOUR = 20;
 const HELD_BACK = `The customer got ${MAX_AN_HOUR} emails about orders within an hour, and hasn't confirmed the address.`;
 
 /**
- * Puts off leased messages by an hour, without counting the attempt, if their customer has had enough for now. Nothing is lost: they are
- * sent later. Returns the others.
+ * Postpones leased messages by an hour, without counting the attempt, if their customer has reached the limit. Returns the others.
  */
 export async function holdBackFloods(
   { db }: ShopContext,

@@ -3,7 +3,7 @@ import { shop } from "#app/settings.ts";
 import { cutText } from "#app/shared/text/cut-text.ts";
 import type { Email } from "./templates/email.ts";
 
-/** The SMTP server and the sender, by default the shop's address. `smtpUrl` may contain a password: never log it. */
+/** The SMTP server and the sender, which defaults to the shop's address. `smtpUrl` may contain a password: never log it. */
 export interface MailSettings {
   smtpUrl: string;
   from?: string;
@@ -15,7 +15,7 @@ export type Outcome = { sent: true } | { sent: false; permanent: boolean; reason
 export interface Mail {
   email: Email;
   to: { name: string; address: string };
-  /** Becomes the Message-ID, which identifies a duplicate. */
+  /** Becomes the Message-ID, which identifies duplicates. */
   key: string;
 }
 
@@ -27,18 +27,18 @@ const MAX_REASON_LENGTH = 300;
 interface TransportRules {
   from: string | undefined;
   reasonOf: (error: unknown) => string;
-  /** Whether each reason is a sentence that people understand. */
+  /** Whether reasons of failures are plain sentences for users. */
   isPlain: boolean;
 }
 
-/** The mail server of the environment. Reasons of failures are the server's own words. */
+/** The mail server configured in the environment. Reasons of failures are the server's own messages. */
 export function openMail({ smtpUrl, from }: MailSettings): MailTransport {
   return transportOf({ url: smtpUrl }, { from, reasonOf, isPlain: false });
 }
 
 /**
- * Connects to the mail server, once for each email, since a pool could resend one without our knowledge. `send` never
- * throws; `check` returns the reason why nothing can be sent, or null.
+ * Opens a connection for each email, because a pool could resend one without our knowledge. `send` never throws; `check` returns
+ * the reason why nothing can be sent, or null.
  */
 export function transportOf(
   server: SMTPTransportOptions,
@@ -84,7 +84,10 @@ export function transportOf(
   return { send, check, isPlain };
 }
 
-/** Whether this recipient or this email was rejected. A wrong password or a rejected sender is ours to fix. */
+/**
+ * Whether the recipient or the email itself was rejected. A wrong password or a rejected sender isn't permanent, because the shop
+ * can fix it.
+ */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !("command" in error)) return false;
   if (error.command === "API") return "code" in error && error.code === "EENVELOPE";
@@ -92,7 +95,7 @@ function isPermanent(error: unknown): boolean {
   return isAboutEmail && "permanent" in error && error.permanent === true;
 }
 
-/** The words of the mail server or the network, shortened. */
+/** The message of the mail server or the network, shortened. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
 
-/** What an order's number is in a link that leaves the shop. */
+/** The ids that a reference stands for in links outside the shop. */
 interface OrderName {
   customer_id: number;
   order_id: number;
@@ -8,18 +8,19 @@ interface OrderName {
 
 const CIPHER = "aes-256-ecb";
 const BLOCK_BYTES = 16;
-/** Larger ids don't occur. The zeros above them show that a reference was made here. */
+/** Real ids are smaller, so the leading zeros of a decrypted reference prove that it is genuine. */
 const MAX_ID = 2n ** 40n;
 const REFERENCE = /^[\w-]{22}$/;
 
 /**
- * Makes and reads the references of orders: 22 characters that only the shop can read, so that nobody learns from a link how
- * many orders there are, or guesses another one. One block of AES, which is a permutation: every order has one reference.
+ * Encrypts order ids into references of 22 characters and decrypts them. Only the shop can read them, so nobody can learn from a
+ * link how many orders there are, or guess another one. A reference is one block of AES, which is a permutation, so every order has
+ * exactly one.
  */
 export class OrderReferences {
   readonly #key: Buffer;
 
-  /** References of one purpose mean nothing for another. */
+  /** References for one purpose are invalid for the other. */
   constructor(secret: string, purpose: "order references" | "order confirmations") {
     this.#key = createHash("sha256").update(`${purpose} of ${secret}`).digest();
   }
@@ -32,7 +33,7 @@ export class OrderReferences {
     return Buffer.concat([cipher.update(block), cipher.final()]).toString("base64url");
   }
 
-  /** The order of a reference; null if it was not made here. */
+  /** The order of a reference; null if it isn't genuine. */
   read(reference: string): OrderName | null {
     if (!REFERENCE.test(reference)) return null;
     const decipher = createDecipheriv(CIPHER, this.#key, null).setAutoPadding(false);
@@ -42,7 +43,7 @@ export class OrderReferences {
     const order = block.readBigUInt64BE(BLOCK_BYTES / 2);
     if (customer >= MAX_ID || order >= MAX_ID || customer === 0n || order === 0n) return null;
     const name = { customer_id: Number(customer), order_id: Number(order) };
-    // The last character has bits to spare.
+    // Rejects other spellings of a reference, because its last character has unused bits.
     return this.of(name) === reference ? name : null;
   }
 }

@@ -8,7 +8,7 @@ import { FIRST_DELAY_MS, MAX_DELAY_MS } from "./retry-rule.ts";
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** Returns false, and does nothing, for a customer without an email or whose account was erased. */
+/** Inserts a message. Returns false, without inserting it, if the customer has no email address or the account was erased. */
 export async function insertMessage(
   { db }: ShopContext,
   {
@@ -57,7 +57,10 @@ export async function insertMessage(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Deletes failed messages too, and those that a worker is sending: it then has no row to mark. */
+/**
+ * Deletes a customer's unsent messages of one kind, including failed ones and those that a worker is sending, which then finds no
+ * row to mark.
+ */
 export async function deleteUnsent(
   { db }: ShopContext,
   customerId: number,
@@ -71,7 +74,9 @@ export async function deleteUnsent(
     .execute();
 }
 
-/** Deletes failed messages too, and those that a worker is sending, except those to the shop. */
+/**
+ * Deletes all of a customer's unsent messages except those to the shop, including failed ones and those that a worker is sending.
+ */
 export async function deleteAllUnsent(
   { db }: TransactionContext,
   customerId: number,
@@ -90,8 +95,8 @@ interface OrderMessage {
 }
 
 /**
- * Whether an unclaimed message of one of these kinds about the order exists: it will carry the data as of when it is
- * written. One of kind `postponed` is delayed by another `delayMs`. Its row stays locked until the commit.
+ * Whether there is an unclaimed message of one of these kinds about the order, which will contain the latest data when it is
+ * written. Delays one of kind `postponed` by another `delayMs`. Locks the matching rows until the commit.
  */
 export async function lockUnsentForOrder(
   { db }: ShopContext,
@@ -121,7 +126,7 @@ export async function deleteUnsentForOrder(
   `.execute(db);
 }
 
-/** Removes the unsent email of an invitation. */
+/** Deletes the unsent email of an invitation. */
 export async function deleteUnsentInvite({ db }: ShopContext, inviteId: number): Promise<void> {
   await sql`
     DELETE FROM outbox
@@ -130,7 +135,7 @@ export async function deleteUnsentInvite({ db }: ShopContext, inviteId: number):
   `.execute(db);
 }
 
-/** Deletes the emails that have invited somebody to the staff, sent or not. */
+/** Deletes the staff invitation emails to this address, sent or not. */
 export async function deleteInviteMessagesTo(
   { db }: TransactionContext,
   email: string,
@@ -142,7 +147,7 @@ export async function deleteInviteMessagesTo(
     .execute();
 }
 
-/** Deletes the messages of one kind to somebody without an account, sent or not. */
+/** Deletes the messages of one kind to someone without an account, sent or not. */
 export async function deleteMessagesTo(
   { db }: TransactionContext,
   email: string,
@@ -156,7 +161,7 @@ export async function deleteMessagesTo(
     .execute();
 }
 
-/** Makes messages due now that could not be sent so far, unless they are being sent or have failed for good. */
+/** Makes messages due now if they couldn't be sent so far, unless they are being sent or have failed permanently. */
 export async function makeRetriesDue({ db }: TransactionContext): Promise<void> {
   await sql`
     UPDATE outbox SET next_attempt_at = now()
@@ -176,9 +181,9 @@ export interface LeasedMessage {
 }
 
 /**
- * Leases due messages for one worker, for `leaseMs`, and counts the attempt. Concurrent workers skip each other's rows. A message
- * whose worker dies is tried again after the pause of a failed attempt, so that one that kills its worker does so ever less often.
- * Kinds that only a newer version of the shop knows are left to it.
+ * Leases due messages to one worker for `leaseMs`, and counts the attempt. Concurrent workers skip each other's rows. If a worker
+ * dies, its messages are retried after the usual backoff, so that a message that crashes its worker does so less and less often.
+ * Kinds that only a newer version of the shop knows are left for it.
  */
 export async function leaseDue(
   { db }: ShopContext,
@@ -222,7 +227,7 @@ export async function lockUnsent(
   return row !== undefined;
 }
 
-/** Marks a message as sent, even if another process has leased it since. Removes the link's token, which older versions stored. */
+/** Marks a message as sent, even if another process has leased it since. Removes the link's token from the payload. */
 export async function markSent({ db }: ShopContext, { customer_id, id }: Leased): Promise<void> {
   await db
     .updateTable("outbox")
@@ -239,7 +244,7 @@ export async function markSent({ db }: ShopContext, { customer_id, id }: Leased)
     .execute();
 }
 
-/** Schedules a retry of a leased message after `delayMs`, or marks it as failed if that is null. */
+/** Schedules a retry of a leased message after `delayMs`, or marks it as failed if `delayMs` is null. */
 export async function markUnsent(
   { db }: ShopContext,
   { customer_id, id }: Leased,
@@ -262,8 +267,8 @@ export async function markUnsent(
 }
 
 /**
- * Marks up to `limit` unsent messages that have expired as failed, unless they are being sent. Those that no mail server has tried
- * have failed when they expired. Returns how many.
+ * Marks up to `limit` expired, unsent messages as failed, unless they are being sent. Messages that no mail server has tried get
+ * their expiry as the time of failure. Returns the number of messages marked.
  */
 export async function failExpired(
   { db }: ShopContext,
@@ -284,7 +289,7 @@ export async function failExpired(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes up to `limit` messages that were sent, or failed, more than `days` ago. Returns how many. */
+/** Deletes up to `limit` messages that were sent or failed more than `days` ago. Returns the number deleted. */
 export async function deleteFinished(
   { db }: ShopContext,
   { days, limit }: { days: number; limit: number },

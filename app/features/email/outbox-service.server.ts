@@ -15,14 +15,14 @@ import {
   makeRetriesDue,
 } from "./outbox-queries.server.ts";
 
-/** How long administrators can read a message after it was sent or failed. */
+/** How long administrators can read a message after it was sent or has failed. */
 const RETENTION_DAYS = 90;
 const SWEEP_BATCH = 1_000;
 
-/** The last error of a message that has expired. */
+/** The last error of an expired message. */
 export const TOO_LATE = "It was not sent in time and is out of date.";
 
-/** Marks expired messages as failed, and deletes those that were sent or failed more than 90 days ago. */
+/** Marks expired messages as failed, and deletes messages that were sent or failed more than 90 days ago. */
 export async function sweepMessages(ctx: ShopContext): Promise<void> {
   await giveUpExpired(ctx);
   while ((await deleteFinished(ctx, { days: RETENTION_DAYS, limit: SWEEP_BATCH })) === SWEEP_BATCH);
@@ -35,8 +35,8 @@ export async function giveUpExpired(ctx: ShopContext): Promise<void> {
 }
 
 /**
- * Queues a message in the transaction of the change that it is about, so that both are committed or neither. It is not sent
- * after `lifetimeMs` (default: a week). Returns false if the customer has no email.
+ * Queues a message in the transaction of the change that it is about, so that both are committed or neither. It isn't sent after
+ * `lifetimeMs` (default: a week). Returns false if the customer has no email address.
  */
 export async function queueEmail<Kind extends MessageKind>(
   ctx: TransactionContext,
@@ -55,13 +55,13 @@ export async function queueEmail<Kind extends MessageKind>(
   return isQueued;
 }
 
-/** Somebody without an account. */
+/** A recipient without an account. */
 export interface Recipient {
   name: string;
   email: string;
 }
 
-/** The same for somebody without an account; null for a kind that is sent to the shop. */
+/** Like `queueEmail`, for someone without an account; `recipient` is null for a kind that is sent to the shop. */
 export async function queueEmailTo<Kind extends MessageKind>(
   ctx: TransactionContext,
   recipient: Recipient | null,
@@ -77,12 +77,12 @@ export async function queueEmailTo<Kind extends MessageKind>(
   wakeAfterCommit(ctx);
 }
 
-/** Retries at once what could not be sent, since the mail server has changed. */
+/** Retries unsent messages now, after a change of the mail server. */
 export function retryEmails(ctx: TransactionContext): Promise<void> {
   return makeRetriesDue(ctx);
 }
 
-/** Removes a customer's unsent messages of one kind. */
+/** Deletes a customer's unsent messages of one kind. */
 export function cancelEmails(
   ctx: TransactionContext,
   customerId: number,
@@ -91,12 +91,12 @@ export function cancelEmails(
   return deleteUnsent(ctx, customerId, kind);
 }
 
-/** Removes all of a customer's unsent messages; those to the shop about their orders stay. */
+/** Deletes all of a customer's unsent messages, except those to the shop about their orders. */
 export function cancelAllEmails(ctx: TransactionContext, customerId: number): Promise<void> {
   return deleteAllUnsent(ctx, customerId);
 }
 
-/** Removes the messages of one kind to somebody without an account, sent or not: the person is forgotten. */
+/** Deletes the messages of one kind to someone without an account, sent or not, when the person is forgotten. */
 export function forgetEmailsTo(
   ctx: TransactionContext,
   email: string,
@@ -105,22 +105,22 @@ export function forgetEmailsTo(
   return deleteMessagesTo(ctx, email, kind);
 }
 
-/** Removes the emails that have invited somebody to the staff, sent or not: the person is forgotten. */
+/** Deletes the staff invitation emails to this address, sent or not, when the person is forgotten. */
 export function forgetInviteEmails(ctx: TransactionContext, email: string): Promise<void> {
   return deleteInviteMessagesTo(ctx, email);
 }
 
-/** Removes the unsent email of an invitation that is withdrawn or sent again. */
+/** Deletes the unsent email of an invitation that is withdrawn or sent again. */
 export function cancelInviteEmail(ctx: TransactionContext, inviteId: number): Promise<void> {
   return deleteUnsentInvite(ctx, inviteId);
 }
 
-/** Changes of a tracking number within this time make one email. */
+/** Changes of a tracking number within this time are sent in one email. */
 const TRACKING_DELAY_MS = 2 * 60_000;
 
 /**
- * Emails the customer the tracking number of a shipped order, two minutes after its last change. Does nothing if a queued
- * email will contain the number anyway.
+ * Emails the customer the tracking number of a shipped order, two minutes after its last change. Does nothing if a queued email
+ * will contain the number anyway.
  */
 export async function sendTracking(
   ctx: TransactionContext,
@@ -138,7 +138,7 @@ export async function sendTracking(
   });
 }
 
-/** Removes the unsent email of `sendTracking`, since the parcel is no longer on its way. */
+/** Deletes the unsent email of `sendTracking`, because the parcel is no longer in transit. */
 export async function cancelTracking(
   ctx: TransactionContext,
   customerId: number,
@@ -147,7 +147,7 @@ export async function cancelTracking(
   await deleteUnsentForOrder(ctx, { customerId, orderId }, "order-tracking");
 }
 
-/** Removes the unsent reminder to pay for an order, since there is nothing to pay any more or the payment was reported. */
+/** Deletes the unsent payment reminder of an order, because nothing is due any more or a payment was reported. */
 export async function cancelPaymentReminder(
   ctx: TransactionContext,
   customerId: number,
@@ -164,7 +164,7 @@ export function lockUnsentEmail(
   return lockUnsent(ctx, message);
 }
 
-/** Wakes the sender after the commit, for messages that another statement inserted too. */
+/** Wakes the sender after the commit. Also for messages that other statements have inserted. */
 export function wakeAfterCommit(ctx: TransactionContext): void {
   if (ctx.messageWritten) ctx.afterCommit(ctx.messageWritten);
 }

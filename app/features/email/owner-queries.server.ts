@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
 
-/** The owners, at most `limit`, locked so that only one process at a time writes to them. */
+/** At most `limit` owners, locked so that only one process at a time emails them. */
 export async function lockOwners({ db }: TransactionContext, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("customers")
@@ -16,7 +16,7 @@ export async function lockOwners({ db }: TransactionContext, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Which of these people have had a message of this kind since then. */
+/** Those of these people who have received a message of this kind since a given time. */
 export async function selectWritten(
   { db }: TransactionContext,
   { kind, ids, since }: { kind: string; ids: readonly number[]; since: Date },
@@ -28,7 +28,7 @@ export async function selectWritten(
     .where("kind", "=", kind)
     .where("customer_id", "in", ids)
     .where("created_at", ">=", since)
-    // Not those of a clock that was ahead, which would silence this kind until then.
+    // Ignores messages dated in the future by a clock that was ahead, which would suppress this kind until then.
     .where("created_at", "<", sql<Date>`clock_timestamp() + interval '1 day'`)
     .execute();
   return new Set(rows.map(({ customer_id }) => customer_id));

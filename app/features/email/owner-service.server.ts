@@ -10,8 +10,8 @@ export function holdOwners(ctx: TransactionContext): Promise<number[]> {
 }
 
 /**
- * The owners who have had no message of this kind since then. They stay locked until the end of the transaction, so that no
- * other process writes to them in the meantime.
+ * The owners who have received no message of this kind since a given time. Locks them until the end of the transaction, so that no
+ * other process emails them in the meantime.
  */
 export async function ownersWithout(
   ctx: TransactionContext,

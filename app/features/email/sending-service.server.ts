@@ -9,39 +9,39 @@ import { giveUpExpired, TOO_LATE } from "./outbox-service.server.ts";
 import { retryDelay } from "./retry-rule.ts";
 
 export interface SendingSettings {
-  /** The mail server as it is now; null if there is none, and emails wait. */
+  /** Returns the current mail server; null if there is none and emails have to wait. */
   mail: () => MailTransport | null;
   publicUrl: string;
-  /** Creates the token of a message's link, see `LINK_KINDS`; null if the message must no longer be sent. */
+  /** Creates the token for a message's link, see `LINK_KINDS`; null if the message must no longer be sent. */
   linkToken: (message: LeasedMessage) => Promise<string | null>;
   /** Logs a problem. The details contain no secrets. */
   report: (details: object, message: string) => void;
-  /** Records for each batch whether at least one email could be sent. */
+  /** Records after each batch whether at least one email could be sent. */
   record?: { succeeded: () => void; failed: (error: unknown) => void };
-  /** How often the outbox is polled, in ms, besides each call of `wake`. */
+  /** How often the outbox is polled, in ms, in addition to calls of `wake`. */
   pollMs?: number;
 }
 
 export interface Sending {
-  /** Checks the outbox now; also call it when there is another mail server. */
+  /** Checks the outbox now. Also call it when the mail server has changed. */
   wake: () => void;
-  /** Stops after the current batch, or after ten seconds. */
+  /** Stops after the current batch, but after at most ten seconds. */
   close: () => Promise<void>;
 }
 
 const POLL_MS = 10_000;
 const BATCH = 5;
 const SEND_MS = 60_000;
-/** Well above the longest attempt, so that no other worker leases a message that is being sent. */
+/** Much longer than the longest attempt, so that no other worker leases a message that is being sent. */
 const LEASE_MS = 5 * 60_000;
 const CLOSE_TIMEOUT_MS = 10_000;
 const MAX_MARK_ATTEMPTS = 7;
 const FIRST_MARK_DELAY_MS = 100;
 
 /**
- * Sends the messages of the outbox, in this process, until closed. No transaction is open while it talks to the mail
- * server. An email is sent twice only if the process dies after the server accepted it and before it is marked as sent;
- * both copies then have the same Message-ID.
+ * Sends the messages of the outbox, in this process, until closed. No transaction is open during calls to the mail server. An email
+ * is sent twice only if the process dies after the server has accepted it and before it is marked as sent; both copies then have
+ * the same Message-ID.
  */
 export function startSending(ctx: ShopContext, settings: SendingSettings): Sending {
   let checked: MailTransport | null = null;
@@ -72,21 +72,21 @@ export function startSending(ctx: ShopContext, settings: SendingSettings): Sendi
     if (!stopped) timer = setTimeout(wake, settings.pollMs ?? POLL_MS);
   }
 
-  /** Sends a whole batch through the current mail server, even if that is replaced before the end. */
+  /** Sends a whole batch through the current mail server, even if it is replaced in the meantime. */
   async function sendNext(): Promise<number> {
     const mail = settings.mail();
     if (mail !== checked) {
       checkServer(mail);
-      // Emails that have expired must not delay new ones.
+      // Expired emails must not delay new ones.
       if (mail) await giveUpExpired(ctx);
     }
     return mail ? sendBatch(ctx, settings, mail, stop.signal) : 0;
   }
 
-  /** Reports in the background if nothing can be sent by a new mail server. */
+  /** Checks a new mail server in the background, and reports if it can't send. */
   function checkServer(mail: MailTransport | null): void {
     checked = mail;
-    // Failures of the one before are over.
+    // Failures of the previous server no longer matter.
     settings.record?.succeeded();
     mail?.check().then((problem) => {
       if (problem && !stopped && mail === checked)
@@ -140,7 +140,7 @@ async function sendBatch(
   return due.length;
 }
 
-/** A permanent failure concerns one recipient, not the mail server. Email addresses are never logged. */
+/** Ignores permanent failures, because they concern one recipient, not the mail server. Email addresses are never logged. */
 function recordBatch(outcomes: Outcome[], { record }: SendingSettings): void {
   if (outcomes.some(({ sent }) => sent)) {
     record?.succeeded();
@@ -151,7 +151,7 @@ function recordBatch(outcomes: Outcome[], { record }: SendingSettings): void {
   record?.failed(new Error(failure.reason.replace(/[^\s<>@]+@[^\s<>@]+/g, "(address)")));
 }
 
-/** Creates the token of a link only now, so that none is stored in the outbox. */
+/** Creates the token of a link just before sending, so that it is never stored in the outbox. */
 async function withToken(
   message: LeasedMessage,
   { linkToken }: SendingSettings,
@@ -190,7 +190,7 @@ function mark(
   return markUnsent(ctx, message, { lease, reason, delayMs });
 }
 
-/** Retries for some seconds: a sent email that isn't marked as sent would be sent again. */
+/** Retries for some seconds, because a sent email that isn't marked as sent would be sent again. */
 async function retried(work: () => Promise<void>): Promise<void> {
   for (let attempts = 1; ; attempts++) {
     try {

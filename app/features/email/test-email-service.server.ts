@@ -15,7 +15,7 @@ const NO_SERVER = shopError(
   "The shop has no mail server yet. Enter the one of your mail provider under Settings, Mail server.",
 );
 
-/** Sends a test to the administrator who asks, at once; returns the address. Fails with the reason. */
+/** Sends a test email to the current administrator immediately, and returns the address. If it fails, returns the reason. */
 export async function sendTestEmail(
   ctx: ShopContext,
   { mail, publicUrl }: { mail: MailTransport | null; publicUrl: string },

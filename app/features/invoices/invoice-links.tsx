@@ -10,9 +10,9 @@ import { readCreditNote, readInvoice } from "./invoice-client.ts";
 
 interface InvoiceLinksProps {
   orderId: number;
-  /** Whether it has been issued. */
+  /** Whether the invoice has been issued. */
   invoice: boolean;
-  /** The issued ones, oldest first. */
+  /** The issued credit notes, oldest first. */
   creditNotes: readonly { note: number; total: number }[];
 }
 
@@ -42,7 +42,7 @@ interface DownloadButtonProps {
   read: () => Promise<ApiFile>;
 }
 
-/** A button, since a plain link can't send the token. */
+/** A button, because a plain link can't send the token. */
 function DownloadButton({ label, read }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
 

@@ -3,7 +3,7 @@ import type { OfferRow } from "#app/database/tables/offer-tables.ts";
 import { selectEnabledOffers } from "./offer-queries.server.ts";
 import type { OfferRule } from "./offer-rules.ts";
 
-/** An offer that is switched on; it may not have begun yet, or be over. */
+/** An offer that is switched on. It may not have started yet, or may have ended. */
 export interface ActiveOffer
   extends Pick<
     OfferRow,
@@ -14,17 +14,17 @@ export interface ActiveOffer
 
 let active: readonly ActiveOffer[] = [];
 
-/** The offers that are switched on, as this process knows them: at most a second old. */
+/** The offers that are switched on, from this process's memory; at most a second old. */
 export function activeOffers(): readonly ActiveOffer[] {
   return active;
 }
 
-/** Reads the offers into the memory of this process. */
+/** Loads the offers into this process's memory. */
 export async function loadOffers(ctx: Pick<ShopContext, "db">): Promise<void> {
   active = (await selectEnabledOffers(ctx)).map((row) => ({ ...row, rule: ruleOf(row) }));
 }
 
-/** Whether a customer's earlier orders decide if the offer may be used. */
+/** Whether an offer's availability depends on stored data: the customer's earlier orders, or its remaining uses. */
 export function dependsOnCustomer({ first_order, per_customer, max_uses }: ActiveOffer): boolean {
   return first_order || per_customer !== null || max_uses !== null;
 }

@@ -8,7 +8,7 @@ import { changeOffer, createOffer, listOffers, removeOffer } from "./offer-servi
 const tags = ["offers"];
 const written = z.object({ id: z.int() });
 
-/** The administrators' calls for coupons and offers. */
+/** The administrators' API for coupons and offers. */
 export const offerApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/offers",

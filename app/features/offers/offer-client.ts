@@ -1,13 +1,13 @@
 import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { Offer, OfferInput } from "./offer-schema.ts";
 
-/** The browser's calls about offers, for administrators. */
+/** Browser calls for offers; for administrators. */
 
 export async function readOffers(): Promise<Offer[]> {
   return (await callApi<{ results: Offer[] }>("/admin/offers/")).results;
 }
 
-/** Writes a new offer, or changes the given one. A new one that is sent again with the same attempt is written once. */
+/** Creates an offer, or changes the given one. Creating is idempotent by attempt. */
 export async function saveOffer(
   offer: Offer | null,
   body: OfferInput,

@@ -4,14 +4,14 @@ import type { OfferRow } from "#app/database/tables/offer-tables.ts";
 
 /** The most offers that a shop can have. */
 export const MAX_OFFERS = 200;
-/** Uses are counted up to this many. */
+/** Uses are counted up to this number. */
 export const MAX_COUNTED = 10_000;
 
 export type NewOffer = Omit<OfferRow, "id" | "used" | "version" | "created_at" | "attempt">;
 
 /**
- * All offers, the newest first, with the titles of their products and the orders that used them, up to `MAX_COUNTED` + 1. Products
- * that were deleted are among them: without any, the offer would be for everything.
+ * All offers, newest first, with the titles of their products and the number of orders that used them, up to `MAX_COUNTED` + 1.
+ * Includes deleted products: an offer without any products would be for everything.
  */
 export async function selectOffers({ db }: ShopContext) {
   return db
@@ -45,7 +45,9 @@ export function selectEnabledOffers({ db }: Pick<ShopContext, "db">) {
     .execute();
 }
 
-/** Locks the list of offers until the transaction ends: until then no order is placed with one. Returns their number. */
+/**
+ * Locks the list of offers until the transaction ends, so that no order is placed with one in the meantime. Returns their number.
+ */
 export async function lockOffers({ db }: TransactionContext): Promise<number> {
   await sql`LOCK TABLE offers IN SHARE ROW EXCLUSIVE MODE`.execute(db);
   const { count } = await db
@@ -59,7 +61,7 @@ export function selectOffer({ db }: TransactionContext, id: number) {
   return db.selectFrom("offers").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The orders that use an offer; call it after `lockOffers`. */
+/** The number of orders that use an offer. Call it after `lockOffers`. */
 export async function countUses({ db }: TransactionContext, id: number): Promise<number> {
   const { count } = await db
     .selectFrom("offer_uses")
@@ -108,7 +110,7 @@ export async function updateOffer(
     .execute();
 }
 
-/** Deletes an offer that no order uses; returns whether it was deleted. */
+/** Deletes an offer that no order uses. Returns whether it was deleted. */
 export async function deleteOffer({ db }: TransactionContext, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("offers")
@@ -121,15 +123,15 @@ export async function deleteOffer({ db }: TransactionContext, id: number): Promi
 }
 
 export interface CustomerFacts {
-  /** Whether the customer has no order that counts. */
+  /** Whether the customer has no order that isn't cancelled. */
   is_first_order: boolean;
-  /** The orders of the customer that used each offer. */
+  /** The number of the customer's orders that used each offer. */
   uses: Record<number, number>;
-  /** Offers of which no use is left for anybody. */
+  /** Offers with no uses left for anyone. */
   used_up: number[];
 }
 
-/** What decides whether a customer may use these offers. */
+/** The facts that decide if a customer can use these offers. */
 export async function selectCustomerFacts(
   { db }: ShopContext,
   customerId: number,
@@ -151,8 +153,8 @@ export async function selectCustomerFacts(
 }
 
 /**
- * Counts a use of each of these offers whose uses are limited; returns how many of them had none left. Locks them in id order to
- * avoid deadlocks. The offers can't be changed until the transaction ends.
+ * Counts a use of each of these offers that has a limit. Returns how many of them had no uses left. Locks them in id order to avoid
+ * deadlocks. These offers can't be changed until the transaction ends.
  */
 export async function takeUses(
   { db }: TransactionContext,
@@ -172,7 +174,7 @@ export async function takeUses(
   return rows[0]?.used_up ?? 0;
 }
 
-/** Gives the uses of an order back. */
+/** Releases an order's uses of offers. */
 export async function releaseUses(
   { db }: TransactionContext,
   { customer_id, id }: { customer_id: number; id: number },

@@ -1,18 +1,18 @@
 import { shareOut } from "#app/shared/shares.ts";
 
-/** What offers take off the price of an order. Amounts in paise. */
+/** Computes the discounts that offers give on an order. Amounts in paise. */
 
 export interface OfferedLine {
   product_id: number;
   category_id: number;
   quantity: number;
-  /** Of one piece. */
+  /** The price of one piece. */
   price_paise: number;
-  /** The shop's price, if the customer's trade price is lower: then the line takes no offer. */
+  /** The shop's price, if the customer's trade price is lower. No offers apply to the line then. */
   shop_price_paise?: number;
 }
 
-/** What an offer does: a percentage, a sum, free pieces in each set (buy 3, pay for 2), or a price for each set. */
+/** The effect of an offer: a percentage off, an amount off, free pieces in each set (buy 3, pay for 2), or a price for each set. */
 type OfferEffect =
   | { kind: "percent"; percent: number }
   | { kind: "amount"; amount_paise: number }
@@ -21,12 +21,12 @@ type OfferEffect =
 
 export type OfferRule = OfferEffect & {
   id: number;
-  /** With both lists empty it is for everything. */
+  /** If both lists are empty, the offer is for everything. */
   product_ids: readonly number[];
   category_ids: readonly number[];
-  /** The value of all goods from which it counts, before discounts. */
+  /** The minimum value of all goods, before discounts. */
   min_goods_paise: number;
-  /** Whether it counts together with others that combine. */
+  /** Whether it can be combined with other offers that combine. */
   combines: boolean;
 };
 
@@ -37,13 +37,13 @@ export interface OfferDiscount {
   total: number;
 }
 
-/** Sets first, then percentages, then sums: each takes from what those before it have left. */
+/** Sets are applied first, then percentages, then amounts. Each takes its discount from what the previous ones have left. */
 const ORDER: readonly OfferRule["kind"][] = ["free-pieces", "set-price", "percent", "amount"];
 
 /**
- * The discounts that save most, computed from zero: those of all offers that combine, or of one offer alone, which may combine
- * as well: sets of several offers can take each other's pieces. No line costs less than nothing. Of equal savings the offers that
- * combine win, then the oldest. Offers that save nothing are left out.
+ * Computes the discounts that save most: either all offers that combine, or one offer alone. An offer that combines is also tried
+ * alone, because sets of several offers compete for the same pieces. No line costs less than nothing. If the savings are equal,
+ * offers that combine win, then the oldest. Offers that save nothing are left out.
  */
 export function bestDiscounts(
   lines: readonly OfferedLine[],
@@ -60,7 +60,7 @@ export function bestDiscounts(
   return choices.reduce((best, choice) => (savingOf(choice) > savingOf(best) ? choice : best));
 }
 
-/** What several offers take off each line. */
+/** The total discount of several offers on each line. */
 export function discountsByLine(
   lines: readonly OfferedLine[],
   offers: readonly OfferDiscount[],
@@ -70,7 +70,7 @@ export function discountsByLine(
   );
 }
 
-/** Whether an offer is about any of these lines. */
+/** Whether an offer applies to any of these lines. */
 export function isForAny(rule: OfferRule, lines: readonly OfferedLine[]): boolean {
   return lines.some((line) => isFor(rule, line));
 }
@@ -84,10 +84,10 @@ function savingOf(offers: readonly OfferDiscount[]): number {
   return offers.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** What is left of each line while offers are applied one after the other. */
+/** The rest of each line while offers are applied one after the other. */
 interface Remaining {
   paise: number[];
-  /** Pieces that are not in a set yet. */
+  /** Pieces that aren't in a set yet. */
   pieces: number[];
 }
 
@@ -107,7 +107,7 @@ function applyAll(lines: readonly OfferedLine[], rules: readonly OfferRule[]): O
     .filter(({ total }) => total > 0);
 }
 
-/** The discount of one offer on each line; takes the pieces of its sets from `left`. */
+/** The discount of one offer on each line. Removes the pieces of its sets from `left`. */
 function discountsOf(rule: OfferRule, lines: readonly OfferedLine[], left: Remaining): number[] {
   const open = lines.map((line, at) => (isFor(rule, line) ? (left.paise[at] ?? 0) : 0));
   switch (rule.kind) {
@@ -138,7 +138,7 @@ interface Piece {
 
 type SetRule = Extract<OfferRule, { pieces: number }>;
 
-/** A set, what is saved on each of its pieces, and how many sets are like it. */
+/** A set, the discount on each of its pieces, and the number of identical sets. */
 interface PieceSet {
   pieces: Piece[];
   saved: number[];
@@ -146,8 +146,8 @@ interface PieceSet {
 }
 
 /**
- * The full sets among the pieces that no set has taken, the dearest pieces first. Those of a single line are counted instead of
- * made: a cart may have thousands of pieces.
+ * The complete sets among the pieces that aren't in a set yet, most expensive pieces first. Sets from a single line are counted
+ * rather than built, because a cart may have thousands of pieces.
  */
 function takeSets(rule: SetRule, lines: readonly OfferedLine[], left: Remaining): PieceSet[] {
   const dearest = lines
@@ -177,8 +177,8 @@ function takeSets(rule: SetRule, lines: readonly OfferedLine[], left: Remaining)
 }
 
 /**
- * What is saved on each piece of a set: the price of its cheapest pieces, or what its price is above the offer's. Shared out over
- * all of them, so that nobody gets a piece free by cancelling those that are paid.
+ * The discount on each piece of a set: in total, the price of its cheapest pieces, or the amount by which its price exceeds the
+ * offer's. It is shared out over all pieces, so that nobody can keep a free piece by cancelling the paid ones.
  */
 function savedInSet(rule: SetRule, set: readonly Piece[]): number[] {
   const prices = set.map(({ paise }) => paise);

@@ -6,7 +6,7 @@ import { id, instant, requiredText, rupees } from "#app/shared/wire-fields.ts";
 export const OFFER_KINDS = ["percent", "amount", "free-pieces", "set-price"] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
-/** A code as shoppers type it; stored in capitals without blanks. */
+/** A code as shoppers type it; stored in upper case without spaces. */
 export const offerCode = z
   .string("Code is required.")
   .transform((typed) => typed.replace(/\s/g, "").toUpperCase())
@@ -24,13 +24,13 @@ const fields = {
   code: offerCode.nullable(),
   kind: z.enum(OFFER_KINDS),
   percent: count(100).nullable(),
-  /** The sum that the offer takes off, or the price of a set, in rupees. */
+  /** The amount that the offer takes off, or the price of a set, in rupees. */
   amount: rupees.nullable(),
   pieces: count(100).nullable(),
   free_pieces: count(99).nullable(),
   product_ids: z.array(id).max(200, "Please choose at most 200 products."),
   category_ids: z.array(id).max(50, "Please choose at most 50 categories."),
-  /** The value of goods from which the offer applies, in rupees. */
+  /** The minimum value of goods for the offer, in rupees. */
   min_goods: rupees,
   first_order: z.boolean(),
   per_customer: count(1000).nullable(),
@@ -59,7 +59,7 @@ const NEEDED: Record<
 
 type Fields = z.infer<z.ZodObject<typeof fields>>;
 
-/** The checks of an offer: it has what its kind needs, and its days are in order. */
+/** Checks that an offer has the fields that its kind needs, and that they are consistent. */
 function check(offer: Fields, context: z.core.$RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
@@ -78,13 +78,13 @@ function check(offer: Fields, context: z.core.$RefinementCtx): void {
 export const offerInput = z
   .object({
     ...fields,
-    /** An id of this attempt. A call that is repeated with the same id writes no second offer. */
+    /** Identifies this attempt. A repeated call with the same id doesn't create a second offer. */
     attempt: z.uuid("Reload the page and try again.").optional(),
   })
   .superRefine(check);
 export type OfferInput = z.infer<typeof offerInput>;
 
-/** A change of an offer; refused (409) unless `version` is still its version. */
+/** A change of an offer. Fails with a conflict (409) unless `version` is still the offer's version. */
 export const offerChange = z.object({ ...fields, version: z.int() }).superRefine(check);
 export type OfferChange = z.infer<typeof offerChange>;
 
@@ -92,16 +92,16 @@ export const offer = z.object({
   ...fields,
   id: z.int(),
   code: z.string().nullable(),
-  /** How many orders used the offer and were not cancelled; `used_is_least` says that there are more. */
+  /** The number of orders that used the offer and were not cancelled; with `used_is_least`, there are more. */
   used: z.int(),
   used_is_least: z.boolean(),
-  /** The version of the offer, which counts its changes. */
+  /** The version of the offer, incremented with each change. */
   version: z.int(),
   products: z.array(z.object({ id: z.int(), title: z.string() })),
 });
 export type Offer = z.infer<typeof offer>;
 
-/** What an offer takes off a cart or an order. */
+/** The discount of an offer on a cart or an order. */
 export const appliedOffer = z.object({
   id: z.int(),
   name: z.string(),

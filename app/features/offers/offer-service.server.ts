@@ -33,7 +33,7 @@ const CHANGED = changedVersion("this offer");
 const FIRST_VERSION = 1;
 const IN_USE = shopError("conflict", "Orders have used this offer. Switch it off instead.");
 
-/** All offers, the newest first. For administrators. */
+/** All offers, newest first. For administrators. */
 export async function listOffers(ctx: ShopContext): Promise<Result<Offer[]>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -41,8 +41,9 @@ export async function listOffers(ctx: ShopContext): Promise<Result<Offer[]>> {
 }
 
 /**
- * Writes a new offer. It applies at once in this process, in others within a second. The same attempt again returns the same offer,
- * and changes it if it has other values, as when a form is corrected whose first response was lost. For administrators.
+ * Creates an offer. It applies immediately in this process, and within a second in others. Idempotent by attempt: a repeated call
+ * returns the same offer, and updates it if the values differ, as when a form is corrected after a lost response. For
+ * administrators.
  */
 export function createOffer(
   ctx: ShopContext,
@@ -62,7 +63,7 @@ export function createOffer(
 }
 
 /**
- * Changes an offer; orders that were placed stay as they are. Refused (conflict) if somebody else has changed it since. For
+ * Changes an offer, without affecting orders already placed. Fails with a conflict if someone else has changed it since. For
  * administrators.
  */
 export function changeOffer(
@@ -79,14 +80,14 @@ export function changeOffer(
   });
 }
 
-/** Replaces the values of an offer, unless it is no longer this version. */
+/** Replaces the values of an offer, unless its version has changed. */
 async function replaceOffer(
   tx: TransactionContext,
   before: OfferRow,
   { row, version }: { row: NewOffer; version: number },
 ): Promise<Result<{ id: number }>> {
   const { id } = before;
-  // A repeated call finds its own values.
+  // A repeated call finds its values already stored.
   if (isDeepStrictEqual(valuesOf(before), row)) return ok({ id });
   if (before.version !== version) return failed(CHANGED);
   if (await isCodeTaken(tx, row, id)) return failed(CODE_TAKEN);
@@ -129,7 +130,7 @@ async function isCodeTaken(tx: TransactionContext, { code }: NewOffer, id?: numb
   return other !== undefined && other.id !== id;
 }
 
-/** What was entered for an offer. */
+/** The entered values of an offer. */
 function valuesOf({ id: _, used, version, created_at, attempt, ...values }: OfferRow): NewOffer {
   return values;
 }

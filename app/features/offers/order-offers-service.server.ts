@@ -26,12 +26,12 @@ import {
 } from "./offer-rules.ts";
 import type { AppliedOffer } from "./offer-schema.ts";
 
-/** The offers of a cart or an order; always computed from zero. */
+/** The offers for a cart or an order. Always recomputed, never stored. */
 export interface ChosenOffers {
-  /** Off the price of each line, in paise. */
+  /** The discount on each line, in paise. */
   discounts: number[];
   applied: OrderOffer[];
-  /** Why the entered code takes nothing off; null if it does, or if there is none. */
+  /** Why the entered code gives no discount; null if it does, or if there is no code. */
   refusal: string | null;
 }
 
@@ -42,7 +42,7 @@ const USED_UP = shopError(
   "An offer has just been used for the last time. Check your order, then place it again.",
 );
 
-/** The code that a customer has entered for the cart, or null. */
+/** The code that a customer has entered in the cart, or null. */
 export async function enteredCode(ctx: ShopContext, customerId: number): Promise<string | null> {
   return (await selectCartCode(ctx, customerId))?.code ?? null;
 }
@@ -52,7 +52,7 @@ export function isOfferCode(code: string): boolean {
   return activeOffers().some((offer) => offer.code === code);
 }
 
-/** Remembers a code for the customer's cart until the order is placed. Callers check the permission. */
+/** Stores a code for the customer's cart until the order is placed. Callers check the permission. */
 export function rememberCode(ctx: ShopContext, customerId: number, code: string): Promise<void> {
   return storeCartCode(ctx, customerId, code);
 }
@@ -65,14 +65,17 @@ export function toAppliedOffer({ id, name, code, discount_paise }: OrderOffer): 
   return { id, name, code, discount: toRupees(discount_paise) };
 }
 
-/** Whether the customer must be locked before offers are chosen for an order, so that two concurrent orders can't both use a limited offer. */
+/**
+ * Whether the customer must be locked before offers are chosen for an order, so that two concurrent orders can't both use a limited
+ * offer.
+ */
 export function needsLockedCustomer(): boolean {
   return activeOffers().some(dependsOnCustomer);
 }
 
 /**
- * The offers that a customer gets on these lines, with this code. Lines at a trade price take none, and their value doesn't count
- * towards the smallest value of an offer.
+ * Chooses the offers for these lines, with this code. No offers apply to lines at a trade price, and their value doesn't count
+ * towards an offer's minimum.
  */
 export async function chooseOffers(
   ctx: ShopContext,
@@ -115,7 +118,7 @@ async function chooseForOpen(
   };
 }
 
-/** Counts the uses of the offers that an order takes; fails with a conflict if one was used up in the meantime. */
+/** Counts the uses of the offers applied to an order. Fails with a conflict if one was used up in the meantime. */
 export async function countUses(
   tx: TransactionContext,
   applied: readonly OrderOffer[],
@@ -128,7 +131,7 @@ export async function countUses(
   return usedUp === 0 ? ok() : failed(USED_UP);
 }
 
-/** Gives the uses of a cancelled order back. */
+/** Releases the uses of a cancelled order's offers. */
 export function releaseOffers(
   tx: TransactionContext,
   order: { customer_id: number; id: number },
@@ -145,7 +148,7 @@ function toOrderOffer({ id, total }: OfferDiscount, offers: readonly ActiveOffer
   return { id, name: offer?.name ?? "", code: offer?.code ?? null, discount_paise: total };
 }
 
-/** Why a customer can't use an offer now; null if nothing is in the way. */
+/** Why a customer can't use an offer now; null if they can. */
 function obstacle(offer: ActiveOffer, facts: CustomerFacts, now: Date): string | null {
   const { id, starts_at, ends_at, first_order, per_customer } = offer;
   if (starts_at && starts_at > now) return "This code isn't valid yet.";

@@ -6,14 +6,14 @@ import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 interface DeliveryNoteFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** The error of the last attempt to place the order. */
+  /** The error of the last attempt to place the order, if any. */
   failure: unknown;
   className?: string;
 }
 
-/** The optional note of a new order. The parcel's label shows it to everybody, which the hint says. */
+/** The optional note for the delivery. Its hint says that everyone can read it on the parcel's label. */
 export function DeliveryNoteField({ value, onChange, failure, className }: DeliveryNoteFieldProps) {
-  /** The failure after which the note was edited, so that its error is gone. */
+  /** The failure after which the note was edited; its error is no longer shown. */
   const [corrected, setCorrected] = useState<unknown>(null);
   const part = useShownFailure<HTMLDivElement>(failure);
   return (

@@ -1,6 +1,6 @@
 import { classNames } from "#app/ui/class-names.ts";
 
-/** What the customer asks of those who pack and deliver an order; nothing without a note. */
+/** The customer's note to the people who pack and deliver the order. Renders nothing without one. */
 export function DeliveryNote({
   note,
   className,

@@ -2,14 +2,14 @@ import { callApi } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Order, OrderInput } from "./order-schema.ts";
 
-/** The browser's calls to the order API. */
+/** Browser calls to the order API. */
 
-/** The newest orders. The page asks for them early, by the same path, in `site/early-reads-script.ts`. */
+/** The newest orders. `site/early-reads-script.ts` prefetches the same path, so the two must match. */
 export function readOrders(): Promise<Page<Order>> {
   return callApi("/orders/?limit=20");
 }
 
-/** The orders after those of a page; `next` is the page's link. */
+/** The page of orders after this one; `next` is the link in the page. */
 export function readOlderOrders(next: string): Promise<Page<Order>> {
   return callApi(`/orders/?${next.split("?")[1]}`);
 }
@@ -18,7 +18,7 @@ export function readOrder(id: number | string): Promise<Order> {
   return callApi(`/orders/${encodeURIComponent(id)}/`);
 }
 
-/** Places an order. Sent again with the same key, it returns the same order. */
+/** Places an order. Idempotent by key: a repeated call returns the same order. */
 export function placeOrder(input: Partial<OrderInput>, idempotencyKey: string): Promise<Order> {
   return callApi("/orders/", {
     method: "POST",

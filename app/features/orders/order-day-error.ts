@@ -1,7 +1,7 @@
 import { indiaDay } from "#app/shared/india-time.ts";
 import { fieldError, type ShopError } from "#app/shared/shop-error.ts";
 
-/** The error at a field with the day of something that happened to an order, if that is before the order or in the future. */
+/** The field error for the day of an event that is before the order or in the future; undefined if the day is possible. */
 export function orderDayError(
   field: "refunded_on" | "returned_on",
   day: string | undefined,

@@ -25,9 +25,9 @@ const NOT_YET: Record<DocumentSeries, string> = {
 };
 
 /**
- * Issues the documents that tax law requires when an order changes status: an invoice once it is paid or shipped, a credit
- * note if it is cancelled after that. Call it from `beforeCommit`: numbering without gaps blocks other such transitions until
- * the commit.
+ * Issues the documents that tax law requires when an order's status changes: an invoice once it is paid or shipped, a credit note
+ * if it is cancelled after that. Call it from `beforeCommit`, because gapless numbering blocks other such transitions until the
+ * commit.
  */
 export async function issueDocuments(
   tx: TransactionContext,
@@ -52,8 +52,8 @@ export async function issueDocuments(
 }
 
 /**
- * The lines of an order with the HSN and GST rate of the day of supply, when they are invoiced (sections 12 and 14 of the
- * CGST Act). Falls back to the order's own values if the product no longer has them. The price, which includes tax, stays.
+ * The lines of an order with the HSN and GST rate on the day of supply, when they are invoiced (sections 12 and 14 of the CGST
+ * Act). Falls back to the order's own values if the product no longer has any. The price, which includes tax, doesn't change.
  */
 async function suppliedItems(
   tx: TransactionContext,
@@ -76,7 +76,7 @@ async function suppliedItems(
 
 type DocumentLinks = Pick<Order, "invoice_url" | "credit_note_url" | "credit_notes">;
 
-/** Returns the document URLs of an order of this customer; null for documents that are not issued. */
+/** Returns the document URLs of an order of this customer; null for documents that haven't been issued. */
 export async function documentLinks(
   ctx: ShopContext,
   customerId: number,
@@ -110,14 +110,17 @@ const TOO_MANY: ShopError = {
   retryAfter: 2,
 };
 
-/** Documents of one customer that are prepared at the same time, as many as a browser loads at once. The other places are for other customers. */
+/**
+ * The most documents rendered at a time for one customer: as many as a browser loads at once. The remaining capacity is for other
+ * customers.
+ */
 const MAX_OF_ONE = 6;
-/** Their number by customer. */
+/** The number of documents being rendered, by customer. */
 const inPreparation = new Map<number, number>();
 
 /**
- * Renders a document of a customer's order as a PDF, with its file name; without `sequence` the newest of its series. Fails with
- * `too-many` if several of this customer are being rendered.
+ * Renders a document of a customer's order as a PDF, with its file name; without `sequence`, the newest of its series. Fails with
+ * `too-many` if `MAX_OF_ONE` documents of this customer are already being rendered.
  */
 export async function printOrderDocument(
   ctx: ShopContext,

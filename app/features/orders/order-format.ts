@@ -29,13 +29,13 @@ export function dollarSigned(rupees: number): string {
   return formatRupees(rupees).replace("₹", "$");
 }
 
-/** A day, or the day in India of a moment, as '21 November'; '' for an invalid date. */
+/** The day in India of a date or time, as '21 November'; '' for an invalid date. */
 export function dayOf(iso: string): string {
   return textOf(dayAndMonth, iso);
 }
 
 function textOf(format: typeof clock, iso: string): string {
   const at = Date.parse(iso);
-  // Newer ICU data puts a narrow no-break space before PM.
+  // Newer ICU data has a narrow no-break space before PM.
   return Number.isNaN(at) ? "" : format.format(at).replaceAll("\u202f", " ");
 }

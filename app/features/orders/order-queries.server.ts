@@ -22,7 +22,7 @@ const COLUMNS = [
   "carrier",
   "tracking_number",
   "created_at",
-  // As text: the driver would turn a date into a timestamp.
+  // Cast to text, because the driver would turn a date into a timestamp.
   sql<string | null>`delivery_from::text`.as("delivery_from"),
   sql<string | null>`delivery_to::text`.as("delivery_to"),
   sql<string | null>`van_day::text`.as("van_day"),
@@ -33,7 +33,7 @@ export interface OrderPage {
   status?: OrderStatus;
   limit: number;
   offset: number;
-  /** Only orders older than this one. */
+  /** Returns only orders older than this one. */
   before?: number;
 }
 
@@ -92,7 +92,7 @@ export function selectLines({ db }: ShopContext, customerIds: number[], orderIds
     .execute();
 }
 
-/** How many lines each of these orders of one customer has. */
+/** The number of lines of each of these orders of one customer. */
 export async function countLines(
   { db }: ShopContext,
   orders: readonly { customer_id: number; id: number }[],

@@ -29,32 +29,32 @@ export const orderItem = z.object({
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** Pieces that were cancelled before shipping while the rest of the order went on; no longer part of `order_items` and `total`. */
+/** Pieces that were cancelled before the rest of the order was shipped. No longer part of `order_items` and `total`. */
 export const cancelledItem = orderItem
   .pick({ id: true, pack: true, quantity: true, price: true, subtotal: true, discount: true })
   .extend({ product: z.object({ id: z.int(), title: z.string() }), at: instant });
 
-/** A part of an order's money that went back, or is about to (`due`). */
+/** A refund of part of an order's payment, sent or still `due`. */
 export const orderRefund = z.object({
-  /** The number of the refund among those of the order, from 1. */
+  /** The refund's number within the order, from 1. */
   refund: z.int(),
   amount: z.number(),
   state: z.enum(["due", "sent"]),
-  /** How the money goes back: through the payment gateway, as it came, or by bank transfer. */
+  /** How the money is refunded: through the payment gateway to the original payment method, or by bank transfer. */
   route: z.enum(["gateway", "bank"]),
   reason: z.string(),
   /** The bank's or the gateway's reference of the refund; '' if there is none yet. */
   reference: z.string(),
   /** The day in India on which the refund was sent; null while it is due. */
   refunded_on: z.iso.date().nullable(),
-  /** The number of the order's credit note for the refund; null if it has none of its own. */
+  /** The number of the credit note for this refund; null if it has none of its own. */
   credit_note: z.int().nullable(),
   /** The pieces that came back or never arrived. Empty if only the price was reduced. */
   items: z.array(z.object({ title: z.string(), pack_label: z.string(), quantity: z.int() })),
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
 
-/** One parcel of an order; `items` are the ids of its order items. */
+/** One parcel of an order; `items` has the ids of its order items. */
 export const parcel = z.object({
   kind: z.enum(PARCEL_KINDS),
   items: z.array(z.int()),
@@ -63,7 +63,7 @@ export const parcel = z.object({
 });
 export type Parcel = z.infer<typeof parcel>;
 
-/** A history entry: a status transition, or, with the same status as the entry before, another event. */
+/** A history entry: a status transition or, if the status equals the previous entry's, another event. */
 export const orderHistoryEntry = z.object({
   status: z.string(),
   at: instant,
@@ -72,7 +72,7 @@ export const orderHistoryEntry = z.object({
 });
 export type OrderHistoryEntry = z.infer<typeof orderHistoryEntry>;
 
-/** The registered business that an order is invoiced to; its address only if the goods go to another state. */
+/** The registered business that an order is invoiced to. The address is given only if the goods go to another state. */
 export const orderBusiness = z.object({
   gstin: z.string(),
   name: z.string(),
@@ -82,19 +82,19 @@ export const orderBusiness = z.object({
 export const orderPayment = z.object({
   method: z.string(),
   status: z.enum(PAYMENT_STATUSES),
-  /** When the order is cancelled automatically if it is still unpaid. */
+  /** When the order is cancelled automatically if it is still unpaid then. */
   due_at: instant.nullable(),
-  /** The bank's or the gateway's payment reference; while the payment is awaited, the one the shopper submitted. */
+  /** The bank's or the gateway's payment reference. While the payment is awaited, the one that the shopper submitted. */
   reference: z.string().nullable(),
-  /** The link that opens a UPI app. Only given while a UPI payment is awaited. */
+  /** The link that opens a UPI app. Present only while a UPI payment is awaited. */
   upi_link: z.string().optional(),
-  /** The money received for the order, in rupees; 0 while the payment isn't confirmed. */
+  /** The money received for the order, in rupees; 0 until the payment is confirmed. */
   paid: z.number(),
   /** The part of `paid` that was refunded or is due to be, in rupees. */
   refunded: z.number(),
   /**
-   * Only given if the payment is refunded: the amount in rupees that was sent, without a part that is still due, the last reference ('' for
-   * none) and the day in India.
+   * Present only if the payment is refunded: the amount sent, in rupees, without any part still due; the last reference ('' for
+   * none); and the day in India.
    */
   refund: z
     .object({ amount: z.number(), reference: z.string(), refunded_on: z.iso.date() })
@@ -104,12 +104,12 @@ export const orderPayment = z.object({
 export const order = z.object({
   id: z.int(),
   status: z.enum(ORDER_STATUSES),
-  /** What the order costs, in rupees: the items less the discount, plus delivery. */
+  /** The price of the order, in rupees: the items less the discount, plus delivery. */
   total: z.number(),
   /** The discount on all items together, in rupees. */
   discount: z.number(),
   delivery_charge: z.number(),
-  /** The offers that make up `discount`, with the names that they had when the order was placed. */
+  /** The offers that make up `discount`, with their names at the time of the order. */
   offers: z.array(appliedOffer),
   created_at: instant,
   order_items: z.array(orderItem),
@@ -117,11 +117,11 @@ export const order = z.object({
   /** Whether single items of the order can be cancelled now. */
   items_cancellable: z.boolean(),
   delivery: address.omit({ id: true, is_default: true }),
-  /** What the customer asks of those who pack and deliver the order; '' for nothing. */
+  /** The customer's note to the people who pack and deliver the order; '' for none. */
   delivery_note: z.string(),
-  /** The promised delivery days in India, first and last; null for orders placed before this was recorded. */
+  /** The promised delivery days in India, first and last; null for orders placed before they were recorded. */
   estimated_delivery: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
-  /** The day and time of the shop's own van that was chosen; `estimated_delivery` is then that day. */
+  /** The chosen day and time slot of the shop's own van; `estimated_delivery` is then that day. */
   van: vanChoice.nullable(),
   business: orderBusiness.nullable(),
   payment: orderPayment,
@@ -130,7 +130,7 @@ export const order = z.object({
   history: z.array(orderHistoryEntry),
   carrier: z.string(),
   tracking_number: z.string(),
-  /** The path of the invoice's PDF; null until it is issued. `credit_note_url` is that of the newest credit note. */
+  /** The path of the invoice PDF; null until it is issued. `credit_note_url` is that of the newest credit note. */
   invoice_url: z.string().nullable(),
   credit_note_url: z.string().nullable(),
   /** All credit notes of the order, oldest first. */
@@ -147,7 +147,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** What the customer asks of those who pack and deliver an order. */
+/** The customer's note to the people who pack and deliver the order. */
 export const deliveryNote = text(200).optional();
 
 /** The reference in a link to an order. */
@@ -156,7 +156,7 @@ export const linkReference = z
   .max(100)
   .regex(/^[\w.-]+$/, "This link isn't complete.");
 
-/** The registered business that buys, if one does. The invoice then names it. */
+/** The registered business that is buying, if any. The invoice then names it. */
 export const businessFields = {
   gstin: z
     .string()
@@ -166,11 +166,11 @@ export const businessFields = {
     .describe("15 characters, the last of them a check digit. Given only with `business_name`.")
     .optional(),
   business_name: requiredText("The name of the business", 100).optional(),
-  /** The address at which the business is registered, if the goods go to another state. */
+  /** The business's registered address, needed if the goods go to another state. */
   billing_address: text(200).optional(),
 };
 
-/** Whether a business that is given by its GSTIN has a name. */
+/** Whether an input with a GSTIN also has a business name. */
 export function hasBusinessName(input: { gstin?: string; business_name?: string }): boolean {
   return input.gstin === undefined || input.business_name !== undefined;
 }
@@ -186,9 +186,9 @@ export const orderInput = z
     payment_method: z
       .enum(PAYMENT_METHOD_IDS, "This payment method isn't available.")
       .default("cod"),
-    /** The total that the shopper saw. If it no longer matches, no order is placed. */
+    /** The total that the shopper saw. If it has changed, no order is placed. */
     expected_total: z.number().min(0).optional(),
-    /** The day on which the shop's own van is to deliver. Given only together with `van_slot`, the time. */
+    /** The day on which the shop's own van should deliver. Given only together with `van_slot`, the time slot. */
     van_day: day("Choose a day.").optional(),
     van_slot: vanSlotName.optional(),
     delivery_note: deliveryNote,
@@ -210,7 +210,7 @@ export const refundReference = z
 
 const shipping = { carrier: text(100).optional(), tracking_number: text(100).optional() };
 
-/** Carrier and tracking number of parcels, each at most once; absent fields stay. */
+/** Carrier and tracking number of parcels, each kind at most once; absent fields keep their values. */
 export const trackedParcels = z
   .array(z.object({ kind: z.enum(PARCEL_KINDS), ...shipping }))
   .max(PARCEL_KINDS.length)
@@ -219,18 +219,18 @@ export const trackedParcels = z
     "List each parcel only once.",
   );
 
-/** Customers may only send `status: 'cancelled'`. `carrier` and `tracking_number` apply to every parcel not listed in `parcels`. */
+/** Customers can only send `status: 'cancelled'`. `carrier` and `tracking_number` apply to every parcel not listed in `parcels`. */
 export const orderChange = z
   .object({
     status: z.enum(ORDER_STATUSES).optional(),
-    /** With `status`: the status that was shown. If somebody else has changed it since, the call is refused (409). */
+    /** With `status`: the status that was shown. If someone else has changed it since, the call fails with a conflict (409). */
     from: z.enum(ORDER_STATUSES).optional(),
     payment_status: z.enum(REFUND_OUTCOMES).optional(),
-    /** With `payment_status: 'refunded'`: the refunded amount in rupees; the full amount if absent. */
+    /** With `payment_status: 'refunded'`: the refunded amount in rupees. Defaults to the full amount. */
     amount: rupees.optional(),
     /** With `payment_status: 'refunded'`: the bank's reference (UTR), required for a UPI payment. */
     reference: refundReference.optional(),
-    /** With `payment_status: 'refunded'`: the day in India, today if absent. */
+    /** With `payment_status: 'refunded'`: the day in India. Defaults to today. */
     refunded_on: day().optional(),
     ...shipping,
     parcels: trackedParcels.optional(),
@@ -249,7 +249,7 @@ export const orderChange = z
   );
 export type OrderChange = z.infer<typeof orderChange>;
 
-/** The page of a shopper's orders to return. `before` pages by key: only orders with a lower id are returned. */
+/** The page of a shopper's orders to return. Keyset pagination: with `before`, returns only orders with a lower id. */
 export const orderQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(1000),

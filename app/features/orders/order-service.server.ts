@@ -50,14 +50,16 @@ const ONLY_CANCEL = shopError(
   "You can only cancel an order. The shop makes every other change.",
 );
 
-/** Orders that one customer may cancel in an hour: each leaves rows that are never deleted, and sends emails. */
+/** The most cancellations per customer and hour. Each leaves rows that are never deleted, and sends emails. */
 const MAX_CANCELLED_AN_HOUR = 60;
-/** A page of 1,000 orders with full carts would have 200,000 lines, which take the memory and the time of everybody. */
+/**
+ * Limits the lines of a page. A page of 1,000 orders with full carts would have 200,000 lines, and slow down the shop for everyone.
+ */
 const MAX_LINES_OF_PAGE = 5_000;
 
 /**
- * Returns the customer's own orders, newest first, paged by the id of the last one seen. A page has at most `limit` orders and, unless
- * it is a single order, `maxLines` order lines.
+ * Returns the customer's own orders, newest first, with keyset pagination by id. A page has at most `limit` orders and, unless it
+ * is a single order, `maxLines` order lines.
  */
 export async function listOrders(
   ctx: ShopContext,
@@ -81,7 +83,7 @@ export async function listOrders(
   });
 }
 
-/** The first of these orders of a customer that have at most `max` lines together; at least one. */
+/** The first of these orders that together have at most `max` lines; at least one order. */
 async function firstWithLines(
   ctx: ShopContext,
   rows: OrderRow[],
@@ -123,9 +125,9 @@ export async function readOwnOrder(
 }
 
 /**
- * Changes an order. A shopper may only cancel it, while it is pending or paid. An administrator makes every allowed status
- * transition, sets carrier and tracking number, and records the refund of a cancelled order. All changes are applied or none;
- * refused (conflict) if the order no longer has the status `from`.
+ * Changes an order. A shopper can only cancel it, while it is pending or paid. An administrator can make every allowed status
+ * transition, set carrier and tracking number, and record the refund of a cancelled order. Applies all changes or none. Fails with
+ * a conflict if the order no longer has the status `from`.
  */
 export async function changeOrder(
   ctx: ShopContext,
@@ -137,11 +139,11 @@ export async function changeOrder(
 }
 
 interface InnerChange extends OrderChange {
-  /** With `status: 'cancelled'`: what is known of a shipped order that came back. */
+  /** With `status: 'cancelled'`: the details of a shipped order that came back. */
   courier_return?: CourierReturnInput;
 }
 
-/** Like `changeOrder`, but returns only the key of the order. `permission` is what staff need for it. */
+/** Like `changeOrder`, but returns only the order's key. `permission` is the permission that staff need. */
 export async function applyChange(
   ctx: ShopContext,
   id: number,
@@ -176,12 +178,12 @@ export async function applyChange(
   });
 }
 
-/** Otherwise an order that was shipped since would be booked as returned by somebody who wanted to cancel it. */
+/** Without this check, cancelling an order that was shipped in the meantime would book it as returned. */
 function notAsShown({ status }: LockedOrder) {
   return shopError("conflict", `This order is now ${status}. Check what you can do next.`);
 }
 
-/** Staff confirm with their second factor what sends money back: a recorded refund, or cancelling an order that is paid. */
+/** Requires the staff's second factor for a change that sends money back: a recorded refund, or cancelling a paid order. */
 function confirmRefund(
   ctx: ShopContext,
   { role }: Actor,
@@ -194,12 +196,12 @@ function confirmRefund(
   return role === "admin" && refunds ? requirePermission(ctx, "refunds.make") : ok();
 }
 
-/** The fields for the audit log: no personal data. */
+/** The audit log's fields, without personal data. */
 function auditFields({ status, payment_status, carrier, tracking_number }: LockedOrder | OrderRow) {
   return { status, payment_status, carrier, tracking_number };
 }
 
-/** The change that a shopper may make: a status that customers can set, and nothing else; null for anything else. */
+/** The change that a shopper can make: only to a status that customers can set. Null if there is none. */
 function customerChange({ status }: OrderChange): OrderChange | null {
   return status && mayEverTransition("customer", status) ? { status } : null;
 }
@@ -210,7 +212,7 @@ async function changeLocked(
   { actor, change }: { actor: Actor; change: InnerChange },
 ): Promise<Result<undefined>> {
   const by = transitionActorOf(actor);
-  // Before the delivery, which books what the couriers of these parcels owe.
+  // Done before a delivery, which books the cash that the couriers of these parcels owe.
   const tracked = await updateTracking(tx, before, change);
   if (!tracked.ok) return tracked;
   const order = tracked.value;
@@ -224,7 +226,8 @@ async function changeLocked(
             by,
             note: change.note,
             courierReturn: change.courier_return,
-            // The expected gateway payment may have failed: money found by hand has no reference yet.
+            // Clears the reference, because an expected gateway payment may have failed and a payment recorded by hand has none
+            // yet.
             payment_reference: change.status === "paid" ? null : undefined,
           });
     if (!transitioned.ok) return transitioned;
@@ -244,8 +247,8 @@ async function changeLocked(
 }
 
 /**
- * Returns the customer of an order to that customer, and to staff with the permission; fails for anybody else. The returned actor
- * is who they act as: staff without the permission are customers of their own orders.
+ * Returns the customer of an order, if the current user is that customer or staff with the permission; otherwise fails. Staff
+ * without the permission are treated as customers of their own orders. The returned actor has the role that applies.
  */
 export async function findOrderCustomer(
   ctx: ShopContext,
@@ -301,7 +304,7 @@ async function readRefunds(ctx: ShopContext, customerId: number, rows: OrderRow[
 
 /** The cancelled pieces of these orders of a customer, by order. */
 async function readCancelled(ctx: ShopContext, customerId: number, rows: OrderRow[]) {
-  // What an offer made free has no price.
+  // Lines that an offer made free have no price.
   const mayHave = ({ cancelled_paise, offers }: OrderRow) =>
     cancelled_paise > 0 || offers.length > 0;
   const ids = rows.filter(mayHave).map(({ id }) => id);

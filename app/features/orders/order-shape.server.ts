@@ -33,10 +33,10 @@ interface OrderRow {
   business: Order["business"];
   carrier: string;
   tracking_number: string;
-  /** ISO days; both or neither. */
+  /** Days in ISO format; both or neither are set. */
   delivery_from: string | null;
   delivery_to: string | null;
-  /** Both or neither. */
+  /** Both or neither are set. */
   van_day: string | null;
   van_slot: string | null;
   created_at: Date;
@@ -68,7 +68,7 @@ interface ParcelRow {
 interface OrderDetails {
   lines: LineRow[];
   history: HistoryRow[];
-  /** The parcels with their own carrier or tracking number; the others have the order's. */
+  /** The parcels with their own carrier or tracking number; the others have those of the order. */
   parcels: ParcelRow[];
   documents: Pick<Order, "invoice_url" | "credit_note_url" | "credit_notes">;
   /** Oldest first. */
@@ -83,7 +83,7 @@ interface RefundRow {
   payment_id: string | null;
   reason: string;
   reference: string;
-  /** 'YYYY-MM-DD' in India; null while it is due. */
+  /** 'YYYY-MM-DD' in India; null while the refund is due. */
   refunded_on: string | null;
   credit_note: number | null;
   items: OrderRefund["items"];
@@ -101,7 +101,7 @@ interface CancelledRow {
   created_at: Date;
 }
 
-/** An order as the API returns it, from its row and those of its lines, history and parcels. */
+/** Converts an order with its lines, history and parcels to the API shape. */
 export function toOrder(
   row: OrderRow,
   { lines, history, parcels, documents, refunds, cancelled }: OrderDetails,
@@ -140,7 +140,7 @@ export function toOrder(
   };
 }
 
-/** The time of the van that an order has, if any. */
+/** The van's time slot chosen for an order, if any. */
 export function toVanChoice({
   van_day,
   van_slot,
@@ -226,7 +226,7 @@ function toParcel(
   return { kind, items, carrier, tracking_number };
 }
 
-/** An order line as an order item. */
+/** Converts an order line to the API shape. */
 export function toItem(line: LineRow): OrderItem {
   return {
     id: line.line,

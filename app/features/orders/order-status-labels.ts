@@ -9,7 +9,7 @@ const STATUSES: Record<OrderStatus, { label: string; tone: Tone | "default" }> =
   cancelled: { label: "Cancelled", tone: "error" },
 };
 
-/** The label of a status; an unknown status is returned as it is. */
+/** The label of a status; an unknown status is returned unchanged. */
 export function statusLabel(status: string): string {
   return isKnown(status) ? STATUSES[status].label : status;
 }

@@ -3,11 +3,11 @@ import type { Order } from "./order-schema.ts";
 
 interface OrderSumsProps {
   order: Order;
-  /** Shows an amount in rupees. */
+  /** Formats an amount in rupees. */
   format: (rupees: number) => string;
 }
 
-/** What stands between the items of an order and its total: a discount and a delivery charge; nothing without them. */
+/** Shows the sum of the goods, the discount and the delivery charge; nothing without a discount or delivery charge. */
 export function OrderSums({ order, format }: OrderSumsProps) {
   const { discount = 0, delivery_charge = 0, order_items } = order;
   if (discount === 0 && delivery_charge === 0) return null;
@@ -22,7 +22,7 @@ export function OrderSums({ order, format }: OrderSumsProps) {
   );
 }
 
-/** 'Discount: Ugadi offer'. */
+/** The label of the discount with the names of its offers, such as 'Discount: Ugadi offer'. */
 function discountName({ offers = [] }: Order): string {
   const names = offers.map(({ name, code }) => (code ? `${name} (${code})` : name));
   return ["Discount", names.join(", ")].filter(Boolean).join(": ");

@@ -10,7 +10,7 @@ export interface ChoosableItem {
   quantity: number;
 }
 
-/** How many pieces of each item are chosen, by the item's id. */
+/** The number of chosen pieces per item, by the item's id. */
 export type ChosenPieces = Readonly<Record<number, number>>;
 
 interface PiecesChoiceProps {
@@ -21,7 +21,7 @@ interface PiecesChoiceProps {
   error?: string;
 }
 
-/** A choice of pieces of an order's items, initially none. */
+/** Lets the user choose pieces of an order's items; none are chosen at first. */
 export function PiecesChoice({ legend, items, chosen, onChange, error }: PiecesChoiceProps) {
   const noteId = useId();
   return (
@@ -59,7 +59,7 @@ export function PiecesChoice({ legend, items, chosen, onChange, error }: PiecesC
   );
 }
 
-/** The chosen pieces as the API takes them: `of` is how many there were to choose from. */
+/** The chosen pieces in the API's shape. `of` is the number of pieces that were available to choose. */
 export function chosenItems(
   chosen: ChosenPieces,
   items: readonly ChoosableItem[],

@@ -13,13 +13,13 @@ export interface ReturnedPieces {
 
 interface HowReturned {
   orderId: number;
-  /** With a note, the pieces are written off from their batch at once. */
+  /** With a note, the pieces are immediately written off from their batch. */
   writtenOff?: string;
-  /** The acting person; null for the shop itself, whoever is logged in if absent. */
+  /** The acting person; null for automatic changes. Defaults to the current user. */
   by?: number | null;
 }
 
-/** Returns pieces of an order to the stock. */
+/** Returns pieces of an order to stock. */
 export async function returnPieces(
   tx: TransactionContext,
   returned: readonly ReturnedPieces[],

@@ -6,19 +6,19 @@ import {
 } from "#app/features/inventory/batch-allocation.ts";
 import type { BatchPieces, MovedPieces } from "#app/features/inventory/batch-pieces.ts";
 
-/** Decides which pieces of an order line leave it when some are cancelled or returned. */
+/** Decides which pieces leave an order line when some are cancelled or returned. */
 
 interface Line {
   quantity: number;
   batches: readonly BatchPieces[];
 }
 
-/** The pieces of a line that stay once `fewer` have left: the oldest, which must be sent first. */
+/** The pieces left in a line after `fewer` have been removed: those with the earliest dates, which must be sent first. */
 export function remainingPieces({ quantity, batches }: Line, fewer: number): MovedPieces[] {
   return pickOldest({ stock: quantity, batches }, quantity - fewer);
 }
 
-/** `quantity` pieces of a line: the freshest of those that are left once `before` of them have come back. */
+/** The `quantity` pieces of a line with the latest dates, after `before` pieces have already come back. */
 export function freshestPieces(line: Line, quantity: number, before = 0): MovedPieces[] {
   const batches = remainingPieces(line, before).filter(isDated);
   const left = { quantity: line.quantity - before, batches };

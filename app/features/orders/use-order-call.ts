@@ -7,7 +7,8 @@ import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 const CHANGED = "This order has changed in the meantime. Check it before you go on.";
 
 /**
- * Makes a call that changes the current order, shows a success or error notice, and reloads the order. `form` is the form's `ref`.
+ * Makes a call that changes the current order, shows a success or error notification, and reloads the order. `form` is the form's
+ * `ref`.
  */
 export function useOrderCall() {
   const reload = useNoticedReload();
@@ -15,7 +16,7 @@ export function useOrderCall() {
   const [failure, setFailure] = useState<unknown>(null);
   const form = useShownFailure(failure);
 
-  /** Returns whether the call succeeded. An error of one of `fields` is shown at that field instead of a notice. */
+  /** Resolves to whether the call succeeded. An error of one of `fields` is shown at that field instead of in a notification. */
   async function run(
     call: () => Promise<unknown>,
     success: string,
@@ -38,13 +39,14 @@ export function useOrderCall() {
         notify({ kind: "error", text: messageOf(error, "We couldn't save this. Try again.") });
       unexplained = isAtField || !(error instanceof ApiError && error.status === 409);
     }
-    // After a refusal too: someone else may have changed the order. Until it is loaded, its old actions can't be repeated.
+    // Also reloads after a refusal, because someone else may have changed the order. Stays busy until then, so that outdated
+    // actions can't be repeated.
     if (!unreachable) await reload(unexplained ? CHANGED : "");
     setBusy(false);
     return succeeded;
   }
 
-  /** Shows an error at a field without a call. */
+  /** Shows an error at a field without making a call. */
   function refuse(field: string, message: string): void {
     setFailure(new ApiError(message, "ERR_BAD_REQUEST", 400, { [field]: [message] }));
   }

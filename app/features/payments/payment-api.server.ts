@@ -4,7 +4,7 @@ import { toOfferedMethod } from "./offered-method.ts";
 import { offeredMethods } from "./payment-methods.ts";
 import { offeredMethod } from "./payment-schema.ts";
 
-/** The public API about payment methods. */
+/** The public API for payment methods. */
 export const paymentApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/payments/methods",

@@ -3,7 +3,7 @@ import type { PaymentMethod, PaymentMethodId } from "./payment-method.ts";
 import { razorpay } from "./razorpay.ts";
 import { upi } from "./upi.ts";
 
-/** In the order in which they are shown. */
+/** In display order. */
 const METHODS: Record<PaymentMethodId, PaymentMethod> = { upi, cod: cashOnDelivery, razorpay };
 
 /** Returns the method with this id; throws for an unknown one. */

@@ -2,13 +2,16 @@ import { useEffect, useState } from "react";
 import { drawQr, type QrDrawing } from "#app/shared/codes/qr-drawing.ts";
 
 interface QrCodeProps {
-  /** What the code contains. */
+  /** The content of the code. */
   text: string;
-  /** What it is for, as its accessible name. */
+  /** The purpose of the code, as its accessible name. */
   label: string;
 }
 
-/** A QR code, 196 px, dark on white in all colour modes, with the quiet zone that cameras need. The library loads with the first code shown. */
+/**
+ * A QR code, 196 px, dark on white in all colour modes, with the quiet zone that cameras need. The library is loaded with the first
+ * code.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const [drawing, setDrawing] = useState<QrDrawing | null>(null);
 

@@ -3,7 +3,7 @@ import type { PaymentMethod } from "./payment-method.ts";
 
 const HOLD_MS = 30 * 60_000;
 
-/** The shopper pays at Razorpay, which notifies the shop. */
+/** The shopper pays through Razorpay, which notifies the shop. */
 export const razorpay: PaymentMethod = {
   id: "razorpay",
   label: "Card, UPI, net banking (Razorpay)",

@@ -10,8 +10,8 @@ interface UpiPayment {
 }
 
 /**
- * The link that a UPI app opens and the QR code contains: payee, amount, and the order as the reference. Follows NPCI's
- * linking specification: two decimals, and a category code (`mc`) for merchants only.
+ * The link that UPI apps open and the QR code contains, with the payee, the amount and the order as the reference. Follows NPCI's
+ * linking specification: two decimals, and a category code (`mc`) only for merchants.
  */
 export function upiLink({ orderId, totalPaise }: UpiPayment): string {
   const parts = [
@@ -26,12 +26,12 @@ export function upiLink({ orderId, totalPaise }: UpiPayment): string {
   return `upi://pay?${parts.map(([name, value = ""]) => `${name}=${encode(value)}`).join("&")}`;
 }
 
-/** A link that sends one rupee to a UPI id, to see that it is the right one. */
+/** A link that sends one rupee to a UPI id, to test if it is the right one. */
 export function upiTestLink(upiId: string): string {
   return `upi://pay?pa=${encode(upiId)}&pn=${encode(shop.name)}&am=1.00&cu=INR&tn=Test`;
 }
 
-/** Leaves @ as it is, since some apps can't read an encoded one. */
+/** Leaves @ unencoded, because some apps can't read it otherwise. */
 function encode(value: string): string {
   return encodeURIComponent(value).replaceAll("%40", "@");
 }

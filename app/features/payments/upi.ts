@@ -5,7 +5,7 @@ import { toPaise } from "#app/shared/money.ts";
 import { amountRefusal } from "./payable-amount.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 
-/** The shopper pays from any UPI app to the shop's UPI id; an administrator confirms that the money arrived. */
+/** The shopper pays from any UPI app to the shop's UPI id, and an administrator confirms that the money arrived. */
 export const upi: PaymentMethod = {
   id: "upi",
   label: "UPI",

@@ -6,12 +6,12 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { DataRow } from "./data-row.tsx";
 import { readEmailConfirmation, sendEmailConfirmation } from "./personal-data-client.ts";
 
-/** Offers a new confirmation link while the email address is not confirmed; otherwise nothing. */
+/** Offers a new confirmation link if the email address isn't confirmed; otherwise renders nothing. */
 export function ConfirmEmailRow() {
   const [state, setState] = useState<EmailConfirmation | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // Without it the row is not shown, and nothing else depends on it.
+    // If this fails, the row isn't shown. Nothing else depends on it.
     readEmailConfirmation().then(setState, () => {});
   }, []);
   if (!state?.can_send) return null;

@@ -12,7 +12,7 @@ export function selectConsents({ db }: ShopContext, customerId: number, limit: n
     .execute();
 }
 
-/** The version of the text that a person has agreed to; undefined without a current consent. */
+/** The version of the text that a person has consented to; undefined without a current consent. */
 export async function selectGivenVersion(
   { db }: TransactionContext,
   customerId: number,
@@ -28,7 +28,7 @@ export async function selectGivenVersion(
   return row?.text_version;
 }
 
-/** Not `now()`, the transaction's start: this one may have started before the one that it waited for. */
+/** Not `now()`, the start of the transaction, because this one may have started before the one it waited for. */
 const atThisMoment = sql<Date>`clock_timestamp()`;
 
 export async function insertConsent(
@@ -41,7 +41,7 @@ export async function insertConsent(
     .execute();
 }
 
-/** Withdraws a person's consent to one purpose, or to all. */
+/** Withdraws a person's consent for one purpose, or for all. */
 export async function withdrawConsents(
   { db }: TransactionContext,
   customerId: number,

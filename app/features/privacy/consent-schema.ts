@@ -7,7 +7,7 @@ import { CONSENT_PURPOSES } from "./consent-texts.ts";
 const purpose = z.enum(CONSENT_PURPOSES, "This purpose doesn't exist.");
 const channel = z.enum(["whatsapp", "email"]);
 
-/** One consent; `withdrawn_at` is null while it is in force. */
+/** One consent; `withdrawn_at` is null while it is valid. */
 export const consentRecord = z.object({
   purpose,
   channel,
@@ -17,7 +17,7 @@ export const consentRecord = z.object({
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;
 
-/** A purpose with its current text, whether the shopper agrees, and the history, newest first. */
+/** A purpose with its current text, whether the shopper consents, and the history, newest first. */
 export const consent = z.object({
   purpose,
   channel,
@@ -29,7 +29,7 @@ export const consent = z.object({
 });
 export type Consent = z.infer<typeof consent>;
 
-/** `text_version` is the version of the text that the shopper has read. */
+/** `text_version` is the version of the text that was shown to the shopper. */
 export const consentInput = z.object({
   purpose,
   given: z.boolean("This must be true or false."),

@@ -19,9 +19,9 @@ import {
 } from "./consent-schema.ts";
 import { CONSENT_PURPOSES, CONSENT_TEXTS } from "./consent-texts.ts";
 
-/** Consents that one person gives: their records are never deleted. */
+/** The most consents per person and hour, because their records are never deleted. */
 const MAX_AN_HOUR = 20;
-/** Entries of a person's history that are shown. */
+/** The most entries of a person's history that are shown. */
 const MAX_SHOWN = 100;
 const NOT_CONFIRMED = shopError(
   "conflict",
@@ -64,7 +64,7 @@ export async function readConsentRecords(
 
 /**
  * Gives or withdraws the current user's consent, and returns all consents. Consent can be given only to the current text, and
- * replaces a consent to an older one. Repeating a call changes nothing.
+ * replaces consent to an older one. Idempotent.
  */
 export async function setConsent(
   ctx: ShopContext,
@@ -80,7 +80,7 @@ export async function setConsent(
     return failed(NOT_CONFIRMED);
   }
   return inTransaction(ctx, async (tx) => {
-    // So that a consent is never given twice.
+    // Serialised, so that a consent is never given twice.
     const locked = await serializeChanges(tx, customerId);
     if (!locked.ok) return locked;
     const givenVersion = await selectGivenVersion(tx, customerId, purpose);

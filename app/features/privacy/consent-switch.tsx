@@ -48,13 +48,13 @@ const dateAndTime = indiaFormat("en-IN", {
   timeStyle: "short",
 });
 
-/** 'Given on 21 November 2026 at 10:42 pm, version 1', with the time of withdrawal; in Indian time. */
+/** 'Given on 21 November 2026 at 10:42 pm, version 1', with the time of withdrawal, if any; in Indian time. */
 function recordText({ text_version, given_at, withdrawn_at }: ConsentRecord): string {
   const given = `Given on ${formatTime(given_at)}, version ${text_version}`;
   return withdrawn_at === null ? given : `${given}; withdrawn on ${formatTime(withdrawn_at)}`;
 }
 
 function formatTime(iso: string): string {
-  // Newer ICU data puts a narrow no-break space before pm.
+  // Newer ICU data has a narrow no-break space before pm.
   return dateAndTime.format(Date.parse(iso)).replaceAll("\u202f", " ");
 }

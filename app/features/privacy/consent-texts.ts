@@ -4,7 +4,7 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 interface ConsentText {
   channel: "whatsapp" | "email";
-  /** Increase it with every change of the text: a consent is valid only for the text that was read. */
+  /** Increment it with every change of the text, because a consent is valid only for the text that was shown. */
   version: number;
   title: string;
   text: string;

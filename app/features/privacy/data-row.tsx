@@ -8,7 +8,7 @@ interface DataRowProps {
   children?: ReactNode;
 }
 
-/** One account action: title and text at the left, the button at the right. */
+/** One account action: title and text on the left, the button on the right. */
 export function DataRow({ title, text, action, children }: DataRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-5 sm:px-8 sm:py-6">

@@ -13,7 +13,7 @@ import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { DataRow } from "./data-row.tsx";
 
-/** Lists the devices that are logged in, and logs out one or all others. */
+/** Lists the devices that are logged in, and logs out one of them or all others. */
 export function OtherDevices() {
   const [sessions, setSessions] = useState<readonly Session[]>([]);
   const [open, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function OtherDevices() {
         await endSession(id);
         focusNeighbour(button, closing.current);
       } finally {
-        // Also after a failure: it may be logged out already.
+        // Reloads even after a failure, because the device may already be logged out.
         setSessions(await readSessions());
       }
     });

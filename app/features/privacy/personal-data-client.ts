@@ -4,7 +4,7 @@ import type { Page } from "#app/shared/page-links.ts";
 import type { Consent, ConsentInput } from "./consent-schema.ts";
 import type { PersonalData } from "./personal-data-schema.ts";
 
-/** The browser's calls about personal data, consents and the email address. Each throws ApiError if it fails. */
+/** Browser calls for personal data, consents and the email address. Each throws ApiError if it fails. */
 
 export function readPersonalData(): Promise<PersonalData> {
   return callApi("/profile/export/");

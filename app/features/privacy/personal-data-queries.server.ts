@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { OPEN_STATES } from "#app/features/orders/claims/claim-rules.ts";
 
-/** The tables that contain nothing but personal data. */
+/** Tables that contain only personal data. */
 export const PERSONAL_TABLES = [
   "sessions",
   "password_resets",
@@ -39,8 +39,8 @@ export async function deletePersonalRows(
 }
 
 /**
- * Removes personal data and what was typed from a customer's orders and refunds. Town, state and PIN code stay, since the tax depends
- * on them.
+ * Removes personal data and typed texts from a customer's orders and refunds. Keeps town, state and PIN code, because the tax
+ * depends on them.
  */
 export async function blankOrders({ db }: TransactionContext, customerId: number): Promise<void> {
   const blank = { first_name: "", last_name: "", phone: "", line1: "", line2: "", landmark: "" };
@@ -73,7 +73,7 @@ export async function blankOrders({ db }: TransactionContext, customerId: number
     .execute();
 }
 
-/** Removes what a customer and the shop have written about claims. */
+/** Removes what the customer and the shop have written in claims. */
 export async function blankClaims({ db }: TransactionContext, customerId: number): Promise<void> {
   await db
     .updateTable("claims")
@@ -99,7 +99,9 @@ export async function selectJustErased({ db }: ShopContext, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Locks a customer's cart until the transaction ends: an order that takes it has been placed, or waits. */
+/**
+ * Locks a customer's cart until the transaction ends. A concurrent order that takes the cart has either been placed or has to wait.
+ */
 export async function lockCart({ db }: TransactionContext, customerId: number): Promise<void> {
   for (const table of ["cart_items", "cart_codes"] as const) {
     await db
@@ -111,7 +113,7 @@ export async function lockCart({ db }: TransactionContext, customerId: number): 
   }
 }
 
-/** Locks a customer's orders until the transaction ends: what changes them, their claims or their refunds waits. */
+/** Locks a customer's orders until the transaction ends, so that changes of them, their claims or their refunds have to wait. */
 export async function lockOrders({ db }: TransactionContext, customerId: number): Promise<void> {
   await db
     .selectFrom("orders")
@@ -177,7 +179,7 @@ export function selectReturnedOrders({ db }: ShopContext, customerId: number, li
     .execute();
 }
 
-/** What the shop has noted about a customer; null if nothing. */
+/** The shop's notes about a customer; null if there are none. */
 export async function selectNotes({ db }: ShopContext, customerId: number) {
   const row = await db
     .selectFrom("customer_notes")

@@ -13,12 +13,12 @@ import { ownWish } from "#app/features/wishlist/wishlist-schema.ts";
 import { instant } from "#app/shared/wire-fields.ts";
 import { consentRecord } from "./consent-schema.ts";
 
-/** All personal data that the shop stores about one customer. */
+/** All personal data that the shop stores about a customer. */
 export const personalData = z.object({
   profile,
   email_confirmed_at: instant.nullable(),
   addresses: z.array(address),
-  /** The business that the customer last bought for, which checkout offers again; null if none. */
+  /** The business that the customer last bought for, which checkout suggests again; null if none. */
   business: orderBusiness.nullable(),
   cart,
   orders: z.array(order),
@@ -30,7 +30,7 @@ export const personalData = z.object({
   reviews: z.array(ownReview),
   reported_reviews: z.array(z.object({ review_id: z.int(), created_at: instant })),
   consents: z.array(consentRecord),
-  /** Orders that came back, newest first. Those refused count against cash on delivery, by account and phone number. */
+  /** Orders that came back, newest first. Refused ones count against cash on delivery, by account and phone number. */
   returned_orders: z.array(
     z.object({
       order_id: z.int(),
@@ -40,10 +40,10 @@ export const personalData = z.object({
       cash_refused: z.boolean(),
     }),
   ),
-  /** What the shop-keeper has noted about the customer. */
+  /** The shop's notes about the customer. */
   shop_notes: z.object({ note: z.string(), tags: z.array(z.string()) }).nullable(),
   security_events: z.array(ownSecurityEvent),
-  /** The devices that are logged in, without the ids of their sessions. */
+  /** The devices that are logged in, without their session ids. */
   sessions: z.array(
     session.pick({ logged_in_at: true, used_at: true, agent: true, network: true }),
   ),

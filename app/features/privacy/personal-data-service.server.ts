@@ -57,14 +57,14 @@ import {
 } from "./personal-data-queries.server.ts";
 import type { PersonalData } from "./personal-data-schema.ts";
 
-/** Why an account can't be erased yet, to its customer. */
+/** The messages to a customer about why the account can't be erased yet. */
 const NOT_YET = {
   order: "You have an open order. Please wait until it is delivered, or cancel it first.",
   claim: "You have an open claim. Please wait until it is resolved, or withdraw it first.",
   complaint: "You have an open complaint. Please wait until it is resolved.",
   refund: "We still owe you a refund. Please wait until it has reached you.",
 };
-/** The same, to the owner whom the customer has asked. */
+/** The same messages for an owner whom the customer has asked. */
 const CUSTOMER_NOT_YET: typeof NOT_YET = {
   order: "This customer has an open order. Wait until it is delivered, or cancel it first.",
   claim: "This customer has an open claim. Resolve it first.",
@@ -88,13 +88,16 @@ const YOU_ARE_STAFF = shopError(
 const PASSWORD_CHANGED = fieldError("password", "Your password has just been changed.");
 
 const EXPORTS_PER_HOUR = 10;
-/** One at a time: a customer may have thousands of orders, all of which are in memory. */
+/** One export at a time, because a customer may have thousands of orders, all held in memory. */
 const collecting = new WorkLimit({ atOnce: 1, waiting: 20 });
 const ALL = { limit: 100_000, offset: 0, url: "" };
-/** Accounts that one run sweeps. */
+/** The most accounts swept per run. */
 const MAX_SWEPT = 1_000;
 
-/** Exports all data of the current user, and records a security event. Limited, as it reads everything that was ever ordered. */
+/**
+ * Exports all data of the current user, and records a security event. Rate-limited, because it reads everything that was ever
+ * ordered.
+ */
 export async function exportPersonalData(ctx: ShopContext): Promise<Result<PersonalData>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -107,8 +110,8 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
 }
 
 /**
- * Exports all data of a customer who has asked the shop for it, as `exportPersonalData` does. Recorded in the audit log and as a security
- * event. For owners.
+ * Exports all data of a customer who has asked the shop for it, like `exportPersonalData`. Recorded in the audit log and as a
+ * security event. For owners.
  */
 export async function exportOnRequest(
   ctx: ShopContext,
@@ -167,7 +170,7 @@ async function collectData(ctx: ShopContext, customerId: number): Promise<Result
   });
 }
 
-/** Erases the current user's account, if the password is right. */
+/** Erases the current user's account, if the password is correct. */
 export async function erasePerson(ctx: ShopContext, password: string): Promise<Result<undefined>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -177,14 +180,15 @@ export async function erasePerson(ctx: ShopContext, password: string): Promise<R
   if (!checked.ok) return checked;
   return inTransaction(ctx, async (tx) => {
     await waitForOrders(tx, customerId);
-    // Prevents new orders until the commit.
+    // Blocks new orders until the commit.
     if (!(await lockAccount(tx, customerId, checked.value))) return failed(PASSWORD_CHANGED);
     return eraseLocked(tx, customerId, NOT_YET);
   });
 }
 
 /**
- * Erases a customer who has asked the shop for it, by the rules of `erasePerson`. `name` is the customer's, typed again. For owners.
+ * Erases a customer who has asked the shop for it, by the rules of `erasePerson`. `name` is the customer's name, typed as a
+ * confirmation. For owners.
  */
 export async function eraseOnRequest(
   ctx: ShopContext,
@@ -202,7 +206,7 @@ export async function eraseOnRequest(
     if (comparable(name) !== comparable(account.name)) return failed(OTHER_NAME);
     const erased = await eraseLocked(tx, customerId, CUSTOMER_NOT_YET, actorId);
     if (!erased.ok) return erased;
-    // The log can't be altered, so it has no name.
+    // The audit log can't be altered, so the entry has no name.
     const before = { asked: "by the customer" };
     await recordChange(tx, { what: "customer.erased", id: customerId, before, after: null });
     return ok();
@@ -210,8 +214,8 @@ export async function eraseOnRequest(
 }
 
 /**
- * Waits until no order is being placed for a customer. An order locks its cart before the account, so an erasure that locked the account
- * first would deadlock with it.
+ * Waits until no order is being placed for a customer. An order locks its cart before the account, so an erasure that locked the
+ * account first would deadlock with it.
  */
 async function waitForOrders(tx: TransactionContext, customerId: number): Promise<void> {
   await serializeChanges(tx, customerId);
@@ -223,13 +227,14 @@ function comparable(name: string): string {
 }
 
 /**
- * Erases an account that is locked, unless an order, claim or complaint is open or a refund is due.
+ * Erases an account, locked by the transaction, unless an order, claim or complaint is open or a refund is due.
  *
- * - Deleted: profile, addresses, cart, wishlist, stock alerts, emails, sessions, the shop's notes, what was typed about orders.
- * - Anonymous: orders (tax law requires them; invoices stay as issued), claims and complaints, quotes, reviews, and security events for a year.
- * - Withdrawn, and stored as proof: consents.
+ * - Deleted: profile, addresses, cart, wishlist, stock alerts, emails, sessions, the shop's notes, texts typed about orders.
+ * - Anonymised: orders (tax law requires them; invoices stay as issued), claims, complaints, quotes and reviews, and security
+ *   events for a year.
+ * - Withdrawn, but stored as proof: consents.
  *
- * `actorId`: set if somebody other than the customer erases it.
+ * `actorId` is set if someone other than the customer erases it.
  */
 async function eraseLocked(
   tx: TransactionContext,
@@ -260,8 +265,8 @@ async function forgetPerson(tx: TransactionContext, customerId: number): Promise
 }
 
 /**
- * Removes again what belongs to accounts that were erased in the last day: a request that had started before may have written
- * something after the erasure, such as a consent or a cart.
+ * Deletes stray data of accounts that were erased in the last day, such as a consent or a cart: a request that started earlier may
+ * have written it after the erasure.
  */
 export async function sweepErasedAccounts(ctx: ShopContext): Promise<void> {
   for (const customerId of await selectJustErased(ctx, MAX_SWEPT)) {

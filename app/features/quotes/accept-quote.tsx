@@ -37,7 +37,7 @@ interface AcceptQuoteProps {
   onAnswered: (quote: Quote) => void;
 }
 
-/** Address, payment and business of the order that a quote becomes. What was typed stays through every error. */
+/** The address, payment and business for the order of a quote. Entered values survive every error. */
 export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
   const form = useRef<OpenAddressForm>(null);
   const [own] = useLoaded(readOwnAddress, []);
@@ -54,7 +54,7 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
   const business = useBusiness(address?.state);
   const [note, setNote] = useState("");
 
-  /** Checks an address that is still being typed first; if it is incomplete, the form shows why. */
+  /** First checks an address that is still being typed. If it is incomplete, the form shows why. */
   async function accept() {
     if (busy) return;
     setBusy(true);
@@ -132,7 +132,7 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
         {failure !== null && (
           <InlineAlert>
             {messageOf(failure, "We couldn't place the order. Please try again.")}
-            {/* The customer can't change a quote, such as when the stock is short. */}
+            {/* Customers can't change a quote to solve a problem such as short stock. */}
             {failure instanceof ApiError && failure.status === 409 && (
               <span className="block">Call us on {shop.phone}, and we will help.</span>
             )}
@@ -156,7 +156,7 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
 
 const TO_TITLE = "to-title";
 
-/** The address, or its form. When the other takes its place, the heading takes the focus. */
+/** The address or its form. When one replaces the other, the focus moves to the heading. */
 function Part({ className, children }: { className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useFocusAfter(box, TO_TITLE);
@@ -167,13 +167,13 @@ function Part({ className, children }: { className?: string; children: ReactNode
   );
 }
 
-/** The address form begins with the name that the quote is for. */
+/** Prefills the address form with the name on the quote. */
 function nameIn({ name }: Quote): Address {
   const [first_name = "", ...rest] = name.split(" ");
   return { ...NO_ADDRESS, first_name, last_name: rest.join(" ") };
 }
 
-/** The methods that need no log-in; undefined until they are loaded. If they can't be, cash on delivery is still possible. */
+/** The methods that need no log-in; undefined until they are loaded. If loading fails, cash on delivery is still available. */
 function usePayableMethods(): readonly OfferedMethod[] | undefined {
   const [methods] = useLoaded(async () => {
     const offered = await readPaymentMethods().catch(() => [toOfferedMethod(cashOnDelivery)]);
@@ -184,7 +184,7 @@ function usePayableMethods(): readonly OfferedMethod[] | undefined {
 
 const NO_METHODS: readonly OfferedMethod[] = [];
 
-/** The default address of a customer who is logged in. Without it the address is typed. */
+/** The default address of a logged-in customer. Without one, the address is typed. */
 async function readOwnAddress(): Promise<Address | null> {
   if (!hasToken()) return null;
   const { results = [] } = await readAddresses();

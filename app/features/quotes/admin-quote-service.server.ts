@@ -64,7 +64,7 @@ const IN_THE_PAST = fieldError("valid_until", "The last day can't be in the past
 const TOO_FAR = fieldError("valid_until", "A quote can be valid for at most a year.");
 const NOT_ON_SALE = fieldError("lines", "A pack is no longer on sale. Remove it.");
 
-/** One page of quotes, the newest first. For administrators. */
+/** One page of quotes, newest first. For administrators. */
 export async function listQuotes(
   ctx: ShopContext,
   query: AdminQuoteQuery & { url: string },
@@ -89,7 +89,7 @@ export async function listQuotes(
   return ok(boundedPageOf(quotes, count, query));
 }
 
-/** One quote, with the link for its customer for staff who may change quotes. For administrators. */
+/** Returns one quote. Includes the customer's link for staff who can change quotes. For administrators. */
 export async function readAdminQuote(
   ctx: ShopContext,
   id: number,
@@ -104,8 +104,8 @@ export async function readAdminQuote(
 }
 
 /**
- * Writes a draft with the next number, for a customer who is added if new. The same attempt again returns the same quote, and changes
- * the draft if it has other content, as when a form is corrected whose first response was lost. For administrators.
+ * Creates a draft with the next number, and the customer if new. Idempotent by attempt: a repeated call returns the same quote, and
+ * updates the draft if the content differs, as when a form is corrected after a lost response. For administrators.
  */
 export async function createQuote(
   ctx: ShopContext,
@@ -118,7 +118,7 @@ export async function createQuote(
   try {
     return await inTransaction(ctx, (tx) => create(tx, input, admin.value, password.value));
   } catch (error) {
-    // Somebody registered with it at the same moment.
+    // Someone registered with this email at the same moment.
     if (brokenConstraint(error) === "customers_email") return failed(EMAIL_TAKEN);
     throw error;
   }
@@ -133,7 +133,7 @@ async function create(
   const customer = await customerOf(tx, input, { admin, password_hash });
   if (!customer.ok) return customer;
   const customer_id = customer.value;
-  // Keeps other requests with this attempt waiting.
+  // Makes other requests with the same attempt wait.
   const locked = await lockPhoneCustomer(tx, customer_id, {});
   if (!locked.ok) return locked;
   const earlier = await selectAttempt(tx, customer_id, input.attempt);
@@ -171,7 +171,10 @@ async function customerOf(
 
 type Content = QuoteContent & { lines: QuoteLine[] };
 
-/** The content of a quote as it is stored; refused if a price is above the MRP, a pack isn't on sale, or the last day is over. */
+/**
+ * The content of a quote as it is stored. Fails if a price is above the MRP, a pack isn't on sale, or the last day has passed or is
+ * more than a year away.
+ */
 async function contentOf(
   tx: TransactionContext,
   input: Pick<QuoteInput, "lines" | "delivery_charge" | "note" | "valid_until">,
@@ -209,7 +212,7 @@ async function contentOf(
   return ok({ lines, note: note.toWellFormed(), valid_until, delivery_charge_paise });
 }
 
-/** For the audit log; the note is the customer's and stays out of it. */
+/** The content for the audit log, without the note, which is for the customer. */
 function recorded({ lines, valid_until, delivery_charge_paise }: Content) {
   return {
     lines: lines.map(({ pack_id, quantity, price_paise }) => ({ pack_id, quantity, price_paise })),
@@ -242,7 +245,7 @@ async function replaceContent(
   const before = recorded({ ...quote, lines: await selectLines(tx, [quote]) });
   const after = recorded(content.value);
   const { lines, ...terms } = content.value;
-  // A repeated call finds its own content.
+  // A repeated call finds its content already stored.
   if (quote.note === terms.note && isDeepStrictEqual(before, after)) return ok({ id });
   if (quote.state !== "draft") return failed(NOT_A_DRAFT);
   if (quote.version !== version) return failed(CHANGED);
@@ -253,8 +256,8 @@ async function replaceContent(
 }
 
 /**
- * Sends a draft, by email if the customer has one, or withdraws a quote. Refused (conflict) if the draft is no longer the `version`
- * to send, or the quote no longer in the state `from`. For administrators.
+ * Sends a draft, by email if the customer has an address, or withdraws a quote. Fails with a conflict if the draft is no longer the
+ * `version` to send, or the quote is no longer in the state `from`. For administrators.
  */
 export async function transitionQuote(
   ctx: ShopContext,
@@ -266,7 +269,7 @@ export async function transitionQuote(
   return inTransaction(ctx, async (tx) => {
     const known = await selectQuote(tx, id);
     if (!known) return failed(NOT_FOUND);
-    // In the order in which an acceptance locks them.
+    // Locked in the same sequence as when a quote is accepted.
     const customer = await lockPhoneCustomer(tx, known.customer_id, {});
     if (!customer.ok) return customer;
     const quote = await lockQuote(tx, known);
@@ -303,7 +306,7 @@ export async function transitionQuote(
   });
 }
 
-/** Whether some payment method that is offered now takes a quote's total, in paise. */
+/** Whether any payment method offered now accepts a quote's total, in paise. */
 function isPayable({ gateways }: ShopContext, totalPaise: number): boolean {
   const methods = offeredMethods(gateways).filter(({ id }) =>
     QUOTE_METHODS.some((one) => one === id),

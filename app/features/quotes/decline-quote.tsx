@@ -11,7 +11,7 @@ interface DeclineQuoteProps {
   onAnswered: (quote: Quote) => void;
 }
 
-/** Declines a quote, with a reason if the customer gives one. */
+/** Declines a quote, with an optional reason. */
 export function DeclineQuote({ token, onAnswered }: DeclineQuoteProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

@@ -11,13 +11,13 @@ import type {
   QuoteTransition,
 } from "./quote-schema.ts";
 
-/** The browser's calls about quotes. */
+/** Browser calls for quotes. */
 
 export function readQuote(token: string): Promise<Quote> {
   return callApi(`/quotes/status/?${new URLSearchParams({ token })}`);
 }
 
-/** Accepts a quote; sent again, it returns the same order. */
+/** Accepts a quote. Idempotent: a repeated call returns the same order. */
 export function acceptQuote(body: QuoteAcceptance): Promise<Quote> {
   return callApi("/quotes/accept/", { method: "POST", body });
 }
@@ -34,7 +34,7 @@ export function readAdminQuote(id: number): Promise<AdminQuote> {
   return callApi(`/admin/quotes/${id}/`);
 }
 
-/** Writes a quote. Sent again with the same attempt, it returns the same quote. */
+/** Creates a quote. Idempotent by attempt: a repeated call returns the same quote. */
 export function createQuote(body: QuoteInput): Promise<{ id: number }> {
   return callApi("/admin/quotes/", { method: "POST", body });
 }

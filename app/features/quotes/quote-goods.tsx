@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { Quote } from "./quote-schema.ts";
 
-/** The goods of a quote with their prices, the delivery and the total. */
+/** The goods of a quote with their prices, the delivery charge and the total. */
 export function QuoteGoods({
   quote,
 }: {

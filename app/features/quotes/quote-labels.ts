@@ -1,7 +1,7 @@
 import type { Tone } from "#app/ui/tone.ts";
 import type { QuoteState } from "./quote-states.ts";
 
-/** What customers and the shop-keeper read about the state of a quote. */
+/** Labels of a quote's state for customers and administrators. */
 export const QUOTE_STATE_LABELS: Record<QuoteState, { label: string; tone: Tone | "default" }> = {
   draft: { label: "Draft", tone: "default" },
   sent: { label: "Sent", tone: "info" },

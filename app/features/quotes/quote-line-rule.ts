@@ -1,20 +1,20 @@
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import { isolated } from "#app/shared/text/isolated.ts";
 
-/** A line of a quote beside its pack as it is now. */
+/** A line of a quote with its pack's current data. */
 interface ComparedLine {
   title: string;
   pack_label: string;
   price_paise: number;
   on_sale: boolean;
-  /** Null, like its MRP, if the pack was deleted. */
+  /** Null, like the MRP, if the pack was deleted. */
   label_now: string | null;
   mrp_paise: number | null;
 }
 
 /**
- * Why a quote's goods can't be sold as they were quoted: a pack is off sale, another size, or has a lower MRP than the price, above
- * which nothing may be sold. Undefined if they can.
+ * Why a quote's goods can't be sold as quoted: a pack is no longer on sale, has a different size, or has an MRP below the quoted
+ * price, which is the legal maximum. Undefined if they can.
  */
 export function outdatedReason(lines: readonly ComparedLine[]): string | undefined {
   return lines.map(reasonOf).find((reason) => reason !== undefined);

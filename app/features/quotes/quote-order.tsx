@@ -9,7 +9,7 @@ import type { Quote } from "./quote-schema.ts";
 
 type QuotedOrder = NonNullable<Quote["order"]>;
 
-/** The order of an accepted quote as it is now, and how to pay for it. */
+/** The current state of an accepted quote's order, and how to pay for it. */
 export function QuoteOrder({ order }: { order: QuotedOrder }) {
   const { id, status, total, upi_link } = order;
   const isCancelled = status === "cancelled";

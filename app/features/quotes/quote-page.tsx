@@ -24,7 +24,7 @@ import { QUOTE_STATE_LABELS } from "./quote-labels.ts";
 import { QuoteOrder } from "./quote-order.tsx";
 import type { Quote } from "./quote-schema.ts";
 
-/** A link to a quote is neither indexed nor passed on to other sites. */
+/** Keeps the link to a quote out of search indexes and `Referer` headers. */
 export function meta(): MetaDescriptor[] {
   return [
     { title: pageTitle("Your quote") },
@@ -34,7 +34,7 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** Slow data is not awaited; 'missing' without a quote, 'failed' if it can't be loaded. */
+/** Doesn't wait for slow data. Resolves to 'missing' if there is no such quote, and to 'failed' if it can't be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const quote = readQuote(token).catch((error: unknown) =>
@@ -59,7 +59,7 @@ export function HydrateFallback() {
   );
 }
 
-/** A quote, for whoever has its link. */
+/** A quote, for anyone who has its link. */
 export default function QuotePage({ loaderData: { quote, token } }: Route.ComponentProps) {
   return (
     <div className="page-width pb-16">
@@ -116,7 +116,7 @@ function QuoteView({ loaded, token }: { loaded: Quote; token: string }) {
             <h2 id="quote-title" className="text-2xl">
               {quote.number}
             </h2>
-            {/* To the customer, what was sent is open. */}
+            {/* Customers see the state 'sent' as open. */}
             <StatusChip tone={tone}>{isOpen ? "Open" : label}</StatusChip>
           </div>
           <p className="mt-1 mb-4 text-soft wrap-anywhere">
@@ -148,7 +148,7 @@ function QuoteView({ loaded, token }: { loaded: Quote; token: string }) {
         {isOpen ? (
           <AcceptQuote quote={quote} token={token} onAnswered={setAnswered} />
         ) : (
-          // Takes the focus from the form that it replaces; otherwise a phone would show what comes below.
+          // Takes the focus from the form that it replaces. Otherwise a phone would scroll to the content below.
           <div ref={answered ? focusNew : undefined} tabIndex={-1} className="rounded-card">
             <Answer quote={quote} />
           </div>

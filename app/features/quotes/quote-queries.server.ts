@@ -10,8 +10,8 @@ const IS_ON_SALE = sql<boolean>`packs.retired_at IS NULL AND products.hidden_at 
 );
 
 /**
- * The next number of a year. Concurrent callers wait until this transaction ends; after a rollback the next one gets the same
- * number.
+ * Takes the next number of a year. Concurrent callers wait until this transaction ends; after a rollback, the next one gets the
+ * same number.
  */
 export async function takeQuoteSerial({ db }: TransactionContext, year: number): Promise<number> {
   const { last_serial } = await db
@@ -76,7 +76,7 @@ export async function replaceLines(
     .execute();
 }
 
-/** The quote that an earlier press of the same button has made for the customer. */
+/** The quote that an earlier call with the same attempt has created for the customer. */
 export function selectAttempt({ db }: Db, customerId: number, attempt: string) {
   return db
     .selectFrom("quotes")
@@ -115,7 +115,7 @@ export function lockQuote({ db }: TransactionContext, { customer_id, id }: Quote
     .executeTakeFirst();
 }
 
-/** The lines of quotes, with what their packs are and cost now. */
+/** The lines of quotes, with the current data and prices of their packs. */
 export function selectLines({ db }: Db, quotes: readonly QuoteKey[]) {
   return db
     .selectFrom("quote_lines")
@@ -145,7 +145,7 @@ export function selectLines({ db }: Db, quotes: readonly QuoteKey[]) {
 
 export type QuoteLineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** What the lines of a quote may be made of: packs with their products and MRP, also those off sale. */
+/** The packs that a quote's lines can refer to, with their products and MRP, including those not on sale. */
 export function selectPacks({ db }: Db, ids: readonly number[]) {
   return db
     .selectFrom("packs")
@@ -182,11 +182,11 @@ interface Filter {
   state?: QuoteState;
   q?: string;
   customer_id?: number;
-  /** In India. */
+  /** The day in India. */
   today: string;
 }
 
-/** Quotes with their totals, the newest first. */
+/** Quotes with their totals, newest first. */
 export function selectQuotes({ db }: Db, filter: Filter & { limit: number; offset: number }) {
   return filtered(
     db.selectFrom("quotes").innerJoin("customers", "customers.id", "quotes.customer_id"),
@@ -207,7 +207,7 @@ export function selectQuotes({ db }: Db, filter: Filter & { limit: number; offse
     .execute();
 }
 
-/** Counts them, up to `limit`. */
+/** The number of matching quotes. Counting stops at `limit`. */
 export async function countQuotes({ db }: Db, filter: Filter, limit: number): Promise<number> {
   const matching = filtered(
     db.selectFrom("quotes").innerJoin("customers", "customers.id", "quotes.customer_id"),
@@ -256,7 +256,7 @@ function filtered(query: Quotes, { state, q, customer_id, today }: Filter): Quot
     );
 }
 
-/** All quotes of a customer that were sent, the newest first. */
+/** All quotes sent to a customer, newest first. */
 export function selectSentTo({ db }: Db, customerId: number, limit: number) {
   return db
     .selectFrom("quotes")
@@ -268,7 +268,7 @@ export function selectSentTo({ db }: Db, customerId: number, limit: number) {
     .execute();
 }
 
-/** Withdraws a customer's open quotes, and removes what was written in them and their links. */
+/** Withdraws a customer's drafts and open quotes, and removes the notes, reasons and links of all their quotes. */
 export async function forgetQuotesOf(
   { db }: TransactionContext,
   customerId: number,
@@ -286,7 +286,7 @@ export async function forgetQuotesOf(
     .execute();
 }
 
-/** Stores that quotes have expired before a day; returns how many. */
+/** Marks up to `limit` sent quotes as expired if their last day is before `today`. Returns the number marked. */
 export async function expireBefore({ db }: Db, today: string, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE quotes SET state = 'expired', closed_at = now()

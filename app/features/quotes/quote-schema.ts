@@ -25,7 +25,7 @@ import {
 } from "#app/shared/wire-fields.ts";
 import { QUOTE_STATES } from "./quote-states.ts";
 
-/** The payment methods of an accepted quote; the customer may have no account to pay with later. */
+/** The payment methods for an accepted quote. Others would need an account, which the customer may not have. */
 export const QUOTE_METHODS = ["cod", "upi"] as const;
 
 /** The API shapes of quotes. Money in rupees. */
@@ -35,7 +35,7 @@ const MAX_REASON = 300;
 
 const state = z.enum(QUOTE_STATES);
 
-/** The person for whom a quote is written, if they are not a customer yet. */
+/** The person for whom a quote is written, if they aren't a customer yet. */
 const newCustomer = z.object({
   first_name: requiredText("First name", 100),
   last_name: text(100).default(""),
@@ -52,7 +52,7 @@ const content = {
           .int("Enter a whole number.")
           .min(1, "Enter at least 1.")
           .max(MAX_PIECES_OF_PACK, `The quantity can't be more than ${MAX_PIECES_OF_PACK}.`),
-        /** The quoted price of one piece, in rupees; at most the MRP. */
+        /** The quoted price of one piece, in rupees. At most the MRP. */
         price: rupees.refine((value) => value > 0, "Enter a price above ₹0."),
       }),
     )
@@ -63,7 +63,7 @@ const content = {
       "List each pack only once.",
     ),
   delivery_charge: rupees,
-  /** A note that the customer reads. */
+  /** A note for the customer. */
   note: text(MAX_NOTE).default(""),
   valid_until: day("Enter the last day of the quote."),
 };
@@ -71,7 +71,7 @@ const content = {
 export const quoteInput = z
   .object({
     ...content,
-    /** An id of this attempt. A call that is repeated with the same id returns the same quote. */
+    /** Identifies this attempt. A repeated call with the same id returns the same quote. */
     attempt: z.uuid("Reload the page and try again."),
     customer_id: id.optional(),
     customer: newCustomer.optional(),
@@ -82,13 +82,13 @@ export const quoteInput = z
   });
 export type QuoteInput = z.infer<typeof quoteInput>;
 
-/** A change of a draft. `version` is that of the draft that was read. If it has changed since, nothing is changed. */
+/** A change of a draft. `version` is that of the draft as shown. If it has changed since, the call fails. */
 export const quoteChange = z.object({ ...content, version: z.int() });
 export type QuoteChange = z.infer<typeof quoteChange>;
 
 /**
- * `version` is that of the draft that was read: if it has changed since, the draft isn't sent. `from` is the state that was read: if
- * it has changed since, the call is refused (409).
+ * `version` is that of the draft as shown: if it has changed since, the draft isn't sent. `from` is the state as shown: if it has
+ * changed since, the call fails with a conflict (409).
  */
 export const quoteTransition = z.object({
   state: z.enum(["sent", "withdrawn"]),
@@ -107,7 +107,7 @@ const line = z.object({
   subtotal: z.number(),
 });
 
-/** A quote as whoever has its link reads it. */
+/** A quote as shown to anyone who has its link. */
 export const quote = z.object({
   number: z.string(),
   state,
@@ -119,7 +119,7 @@ export const quote = z.object({
   note: z.string(),
   valid_until: z.iso.date(),
   sent_at: instant.nullable(),
-  /** The order that the quote has become; null unless it is accepted. */
+  /** The order created from the quote; null unless it was accepted. */
   order: z
     .object({
       id: z.int(),
@@ -127,7 +127,7 @@ export const quote = z.object({
       total: z.number(),
       payment_method: z.string(),
       payment_status: z.string(),
-      /** The link that opens a UPI app. Only given while a UPI payment is awaited. */
+      /** The link that opens a UPI app. Present only while a UPI payment is awaited. */
       upi_link: z.string().optional(),
     })
     .nullable(),
@@ -152,7 +152,7 @@ export type QuoteRefusal = z.infer<typeof quoteRefusal>;
 
 export const adminQuoteQuery = z.object({
   state: state.optional(),
-  /** The search: a quote's number, or a customer's email or phone. */
+  /** The search: a quote's number, or a customer's email or phone number. */
   q: text(254).optional(),
   customer_id: queryId.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -173,12 +173,12 @@ export const adminQuote = quote.omit({ order: true }).extend({
   customer: z.object({ id: z.int(), name: z.string(), email: z.string(), phone: z.string() }),
   lines: z.array(
     line.extend({
-      /** The shop's price of the pack now, in rupees, which a quote can't exceed; null if the pack is no longer sold. */
+      /** The shop's current price of the pack, in rupees. Null, like `mrp`, if the pack was deleted. */
       shop_price: z.number().nullable(),
       mrp: z.number().nullable(),
     }),
   ),
-  /** The link with which the customer accepts the quote; null unless it was sent and the reader may change quotes. */
+  /** The link for the customer to accept the quote; null unless it was sent and the user can change quotes. */
   url: z.string().nullable(),
   decline_reason: z.string(),
   created_at: instant,
@@ -187,7 +187,7 @@ export const adminQuote = quote.omit({ order: true }).extend({
 });
 export type AdminQuote = z.infer<typeof adminQuote>;
 
-/** A quote in the export of personal data. */
+/** A quote as exported with the customer's personal data. */
 export const exportedQuote = quote
   .omit({ name: true, order: true })
   .extend({ order_id: z.int().nullable(), decline_reason: z.string() });

@@ -30,7 +30,7 @@ const NO_SUCH_QUOTE = shopError(
 );
 const SWEEP_BATCH = 500;
 
-/** A quote, for whoever has its link. */
+/** Returns a quote. The token is the only permission needed. */
 export async function readQuoteByLink(ctx: ShopContext, token: string): Promise<Result<Quote>> {
   const row = await selectQuoteByLink(ctx, token);
   if (!row) return failed(NO_SUCH_QUOTE);
@@ -52,8 +52,8 @@ async function orderOf(
 }
 
 /**
- * Places the order of a quote, at its prices, for whoever has the link. Stock is taken as for every order. Accepted again, or twice at
- * once, it stays the one order.
+ * Places the order for a quote at its prices, taking stock as for any order. The token is the only permission needed. Idempotent:
+ * repeated or concurrent calls return the same order.
  */
 export async function acceptQuote(
   ctx: ShopContext,
@@ -63,7 +63,7 @@ export async function acceptQuote(
   const known = await findForAnswer(ctx, input.token, rateLimitScale);
   if (!known.ok) return known;
   const accepted = await inTransaction(ctx, async (tx) => {
-    // The customer first, as for every order.
+    // The customer is locked first, as for every order.
     const customer = await lockPhoneCustomer(tx, known.value.customer_id, {
       phone: input.address.phone,
     });
@@ -84,7 +84,7 @@ export async function acceptQuote(
   return accepted.ok ? readQuoteByLink(ctx, input.token) : accepted;
 }
 
-/** Returns the number of the order. */
+/** Places the order and returns its number. */
 async function placeOrderOf(
   tx: TransactionContext,
   quote: { customer_id: number; id: number; delivery_charge_paise: number },
@@ -100,7 +100,7 @@ async function placeOrderOf(
   return placeAgreedOrder(tx, {
     customerId,
     addressId: to.value.id,
-    // Customers' own keys have no spaces.
+    // Can't collide with customers' own keys, because those have no spaces.
     key: `quote ${id}`,
     lines,
     delivery_charge_paise,
@@ -109,7 +109,7 @@ async function placeOrderOf(
   });
 }
 
-/** Declines a quote, for whoever has the link. Again, it changes nothing. */
+/** Declines a quote. The token is the only permission needed. Idempotent. */
 export async function declineQuote(
   ctx: ShopContext,
   { token, reason }: QuoteRefusal,
@@ -144,7 +144,7 @@ async function findForAnswer(ctx: ShopContext, token: string, scale: number) {
   return allowed.ok ? ok(known) : allowed;
 }
 
-/** Why a quote can't be accepted or declined in this state. */
+/** The error for a quote that can't be accepted or declined in its state. */
 function closed(state: QuoteState) {
   switch (state) {
     case "accepted":
@@ -158,7 +158,7 @@ function closed(state: QuoteState) {
   }
 }
 
-/** The quotes that a customer was sent, for the export of personal data. Callers check the permission. */
+/** The quotes sent to a customer, for the export of personal data. Callers check the permission. */
 export async function exportQuotes(
   ctx: ShopContext,
   customerId: number,
@@ -174,12 +174,12 @@ export async function exportQuotes(
   }));
 }
 
-/** Withdraws a customer's open quotes, and removes notes and links; numbers, goods and prices stay. */
+/** Withdraws a customer's drafts and open quotes, and removes notes and links. Keeps numbers, goods and prices. */
 export function forgetQuotes(tx: TransactionContext, customerId: number): Promise<void> {
   return forgetQuotesOf(tx, customerId);
 }
 
-/** Stores that sent quotes have expired. They can't be accepted from the first minute of the day after their last one anyway. */
+/** Marks sent quotes as expired after their last day. They can't be accepted after that day even before this runs. */
 export async function expireQuotes(ctx: ShopContext): Promise<void> {
   const today = indiaDay(new Date());
   while ((await expireBefore(ctx, today, SWEEP_BATCH)) === SWEEP_BATCH);

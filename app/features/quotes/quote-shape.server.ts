@@ -8,7 +8,7 @@ import { quoteNumber, quoteTotal, stateOn } from "./quote-states.ts";
 type Stored = Omit<QuoteRow, "first_name" | "last_name" | "email" | "phone" | "erased_at">;
 type Line = Omit<QuoteLineRow, "shop_price_paise" | "mrp_paise" | "label_now" | "on_sale">;
 
-/** What customer and shop-keeper see of a quote. */
+/** The fields of a quote that both customers and administrators see. */
 export function toQuote(row: Stored, lines: readonly Line[]) {
   return {
     number: quoteNumber(row),
@@ -69,7 +69,7 @@ export function toAdminQuote(
   };
 }
 
-/** The page of a quote, for whoever has its link. */
+/** The URL of a quote's page, for anyone who has the link. */
 function quoteUrl(publicUrl: string, link: string): string {
   return `${publicUrl.replace(/\/+$/, "")}/quote?token=${link}`;
 }

@@ -1,7 +1,7 @@
 import type { TransitionRole } from "#app/features/orders/status/order-transitions.ts";
 import { parseYearlyNumber, type YearlyNumber, yearlyNumber } from "#app/shared/yearly-number.ts";
 
-/** The states of a quote: the one table of who may change which to which. */
+/** The states of a quote, and the only table of allowed transitions by role. */
 
 export const QUOTE_STATES = [
   "draft",
@@ -19,19 +19,19 @@ const TRANSITIONS: Partial<Record<QuoteState, Record<TransitionRole, readonly Qu
   sent: { admin: ["withdrawn"], customer: ["accepted", "declined"], shop: ["expired"] },
 };
 
-/** A quote with what decides its state. */
+/** A quote with the data that determines its state. */
 export interface DatedQuote {
   state: QuoteState;
-  /** The last day in India on which it can be accepted. */
+  /** The last day in India on which the quote can be accepted. */
   valid_until: string;
 }
 
-/** The state on a day in India: a sent quote has expired the day after its last one, even before it is stored. */
+/** The state on a day in India. A sent quote expires after its last day, even before that is stored. */
 export function stateOn({ state, valid_until }: DatedQuote, today: string): QuoteState {
   return state === "sent" && valid_until < today ? "expired" : state;
 }
 
-/** Whether somebody may move a quote to a state on that day in India. */
+/** Whether this role can change a quote to a state on that day in India. */
 export function isAllowedTransition(
   quote: DatedQuote,
   role: TransitionRole,
@@ -41,17 +41,17 @@ export function isAllowedTransition(
   return (TRANSITIONS[stateOn(quote, today)]?.[role] ?? []).includes(to);
 }
 
-/** 'QUO-2026-000001'. */
+/** Formats a number as 'QUO-2026-000001'. */
 export function quoteNumber(number: YearlyNumber): string {
   return yearlyNumber("QUO", number);
 }
 
-/** Year and number of a quote as somebody types it; undefined if it is none. */
+/** Parses the year and number of a typed quote number; undefined if it isn't one. */
 export function parseQuoteNumber(typed: string): YearlyNumber | undefined {
   return parseYearlyNumber("QUO", typed);
 }
 
-/** What a quote comes to, in paise. */
+/** The total of a quote, in paise. */
 export function quoteTotal(
   lines: readonly { quantity: number; price_paise: number }[],
   deliveryChargePaise: number,

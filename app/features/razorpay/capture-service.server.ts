@@ -26,9 +26,9 @@ import {
 } from "./payment-queries.server.ts";
 
 /**
- * Records what Razorpay has captured for an order, whoever reported it: money that came in time pays the order, all other
- * money, such as for a total that has changed since, is refunded, each payment once. Throws GatewayFailure if Razorpay can't
- * be reached or refuses; the next call does the rest. What was refunded in Razorpay's dashboard is recorded too.
+ * Records everything that Razorpay has captured for an order, regardless of who reported it. A payment received in time pays for
+ * the order. All other money, such as a payment of an outdated total, is refunded, each payment once. Refunds made in Razorpay's
+ * dashboard are recorded too. Throws GatewayFailure if Razorpay can't be reached or refuses; the next call does the rest.
  */
 export async function captureGatewayOrder(
   ctx: ShopContext,
@@ -129,7 +129,7 @@ function isRefusal(attempt: PromiseSettledResult<unknown> | undefined): boolean 
   return reason instanceof GatewayFailure && reason.refused;
 }
 
-/** Asks Razorpay for the ids of refunds whose response was lost, or that were made in Razorpay's dashboard. */
+/** Asks Razorpay for the ids of refunds with a lost response, or made in Razorpay's dashboard. */
 async function findRefundIds(
   ctx: ShopContext,
   gateway: PaymentGateway,
@@ -143,7 +143,7 @@ async function findRefundIds(
   const found = await Promise.all(
     unknown.map(async ({ payment_id, rest_paise, refunded_paise, part_references }) => {
       const made = await gateway.readRefunds(payment_id);
-      // The reference of a part that was recorded by hand names Razorpay's id beside the bank's.
+      // A part refund recorded by hand and then linked to Razorpay has both the bank's reference and Razorpay's id.
       const isPart = (id: string) => part_references.some((reference) => reference.includes(id));
       const others = made.filter(({ id }) => !isPart(id));
       const refund = others.find(({ amountPaise }) => amountPaise === rest_paise) ?? others[0];
@@ -155,7 +155,7 @@ async function findRefundIds(
   if (found.flat().length > 0) await storeRefunds(ctx, order, found.flat());
 }
 
-/** Emails the customer once about each refunded payment, whoever refunded it. */
+/** Emails the customer once about each refunded payment, regardless of who refunded it. */
 async function notifyOfRefunds(ctx: ShopContext, order: GatewayOrder): Promise<void> {
   const { customer_id, order_id } = order;
   await inTransaction(ctx, async (tx) => {
@@ -172,8 +172,8 @@ async function notifyOfRefunds(ctx: ShopContext, order: GatewayOrder): Promise<v
 }
 
 /**
- * Closes the refund that an order owes, once all its payments at Razorpay have gone back. It stays owed if none of them paid
- * the order: that money came another way.
+ * Closes the refund that an order owes once all its payments at Razorpay are refunded. The refund stays due if none of them paid
+ * for the order, because that money came another way.
  */
 async function closeRefunded(ctx: ShopContext, order: GatewayOrder): Promise<void> {
   const owed = await selectOrderPayment(ctx, order);
@@ -181,12 +181,12 @@ async function closeRefunded(ctx: ShopContext, order: GatewayOrder): Promise<voi
   const payments = await selectPayments(ctx, order);
   const returned = payments.filter((payment) => isOwedPayment(owed, payment));
   if (returned.length === 0) return;
-  // Razorpay's ids of the refunds; of a payment without one, the payment's id.
+  // Razorpay's refund ids; for a payment without one, the payment's id.
   const ids = returned.map(({ refund_id, payment_id }) => refund_id ?? payment_id);
   await closeRefund(ctx, order, { outcome: "refunded", reference: ids.join(", ") });
 }
 
-/** Closes the refund of an order for which no payment was recorded: none will come any more. */
+/** Closes the refund of an order without a recorded payment, once no payment can arrive any more. */
 export async function closeUnpaid(ctx: ShopContext, order: GatewayOrder): Promise<void> {
   const owed = await selectOrderPayment(ctx, order);
   if (owed?.payment_status !== "refund_due" || owed.paid_paise > 0) return;
@@ -200,6 +200,6 @@ async function closeRefund(
 ): Promise<void> {
   const refund = { ...closing, customerId, orderId, actor: THE_SHOP, quiet: true };
   const closed = await completeRefund(ctx, refund);
-  // Another process was faster.
+  // A conflict means that another process has already closed it.
   if (!closed.ok && closed.error.code !== "conflict") unwrap(closed);
 }

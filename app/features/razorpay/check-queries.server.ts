@@ -4,22 +4,22 @@ import { fromNow } from "#app/database/from-now.ts";
 import { MINUTE_MS } from "#app/shared/india-time.ts";
 import type { GatewayOrder } from "./gateway-order-queries.server.ts";
 
-/** The queries by which several processes share the checks of orders with Razorpay. */
+/** Queries with which several processes share the checks of orders with Razorpay. */
 
 export interface Check extends GatewayOrder {
-  /** How many checks were completed before. */
+  /** The number of checks completed so far. */
   checks: number;
   /** Seconds until the order's hold ends, negative if it has ended; null if no payment is awaited. */
   seconds_left: number | null;
-  /** When the check was leased, before Razorpay is asked; by the database's clock. */
+  /** When the check was leased, before Razorpay was asked, by the database's clock. */
   asked_at: Date;
 }
 
 const LONGEST_PAUSE_MINUTES = 60;
 
 /**
- * Leases orders whose check is due, each to one process. Until the result is stored, a leased check becomes due again after a
- * pause that doubles with every failure, so a crashed process loses none.
+ * Leases orders with a check that is due, each to one process. Until the result is stored, a leased check becomes due again after a
+ * delay that doubles with each failure, so no check is lost if a process crashes.
  */
 export async function leaseChecks({ db }: ShopContext, limit: number): Promise<Check[]> {
   const { rows } = await sql<Check>`
@@ -45,8 +45,8 @@ export async function leaseChecks({ db }: ShopContext, limit: number): Promise<C
 }
 
 /**
- * Stores that Razorpay has responded and when to ask again; null for never, unless a webhook comes. If a webhook came during the
- * check, the check stays due.
+ * Stores that Razorpay has responded, and when to ask again; null for never, unless a webhook event arrives. If one arrived during
+ * the check, the check stays due.
  */
 export async function storeCheck(
   { db }: ShopContext,
@@ -67,9 +67,9 @@ export async function storeCheck(
 }
 
 /**
- * Marks the payments of orders cancelled after they were paid for refund, and checks at once these orders and those with part
- * refunds that Razorpay was not asked for yet. One that was asked for an hour ago and has no check was left by a process that
- * ended.
+ * Marks for refund the payments of orders that were cancelled after they were paid. Makes checks due now for these orders, and for
+ * those with part refunds that Razorpay hasn't been asked for yet. Also for a part refund that was requested over an hour ago and
+ * has no scheduled check, because its process has ended.
  */
 export async function startOwedRefunds({ db }: ShopContext, limit: number): Promise<void> {
   await sql`
@@ -95,8 +95,8 @@ export async function startOwedRefunds({ db }: ShopContext, limit: number): Prom
 }
 
 /**
- * Makes the checks due of orders whose hold has ended since Razorpay was last asked, so that no order stays held because nobody
- * asked. Checks that failed last time wait for their retry.
+ * Makes checks due for orders with a hold that has ended since Razorpay was last asked, so that no order is held just because
+ * nobody asked. Checks that failed last time wait for their retry.
  */
 export async function wakeOverdueChecks({ db }: ShopContext, limit: number): Promise<void> {
   await sql`

@@ -9,9 +9,9 @@ import type { GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
 import { raiseRefunded, selectPayments } from "./payment-queries.server.ts";
 
 /**
- * Records the refunds of an order's payment that Razorpay reports and the shop did not ask for, and those that pay due refunds: their
- * response was lost or refused, or they were to be sent by bank transfer. Call it before the refunded amounts are stored. Refunds of
- * other payments, such as of a second one, need no record of their own.
+ * Records refunds of an order's payment that Razorpay reports but the shop didn't request. Also records those that pay a due refund
+ * because its response was lost, it was refused, or it was to be sent by bank transfer. Call it before the refunded amounts are
+ * stored. Refunds of other payments, such as a second one, need no separate record.
  */
 export async function recordDashboardRefunds(
   ctx: ShopContext,
@@ -32,7 +32,7 @@ export async function recordDashboardRefunds(
     const key = { customer_id: order.customer_id, id: order.order_id };
     if (isRefundOfPart) unwrap(await recordMadeRefunds(ctx, key, { paymentId, made }));
     unwrap(await recordExcessRefunds(ctx, key, { paymentId, made }));
-    // The sums of earlier days may include the payment.
+    // Marks the payment as changed, so that the sums of earlier days that include it are recomputed.
     await inTransaction(ctx, async (tx) => ok(await raiseRefunded(tx, order, paymentId)));
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** Stores an event; false if it was stored before. */
+/** Stores an event; false if it is already stored. */
 export async function insertGatewayEvent(
   { db }: ShopContext,
   event: { id: string; kind: string },
@@ -15,7 +15,7 @@ export async function insertGatewayEvent(
   return inserted !== undefined;
 }
 
-/** Deletes events older than 30 days. Razorpay retries for a day; the rest is for looking into problems. */
+/** Deletes events older than 30 days. Razorpay retries for one day; older events are only for troubleshooting. */
 export async function deleteOldEvents({ db }: ShopContext): Promise<void> {
   await db
     .deleteFrom("razorpay_events")

@@ -12,17 +12,18 @@ const NOT_SIGNED = shopError("unauthenticated", "This event isn't signed by Razo
 const NOT_AN_EVENT = shopError("invalid", "This isn't a Razorpay event.");
 const MONEY_EVENTS = ["payment.authorized", "payment.captured", "order.paid"];
 
-/** A webhook event as it arrived: its exact bytes and its headers. */
+/** A webhook event as received: its exact bytes and its headers. */
 export interface WebhookEvent {
   body: Buffer;
   signature: string;
-  /** The same for every delivery of one event. */
+  /** Identical for every delivery of the same event. */
   id: string | undefined;
 }
 
 /**
- * Receives a webhook event. The event itself changes nothing: the order it names is checked with Razorpay at once, so events may
- * come late, twice, in any order or not at all. Returns the event's name, or undefined if it was received before.
+ * Receives a webhook event. An event alone never marks an order as paid: it stores a reported payment as pending, and makes a check
+ * of its order with Razorpay due now. So events may arrive late, twice, in any order or not at all. Returns the event's name, or
+ * undefined if it is a duplicate.
  */
 export async function receiveEvent(
   ctx: ShopContext,
@@ -56,7 +57,7 @@ function readEvent(body: Buffer): RazorpayEvent | undefined {
   }
 }
 
-/** The id of an event that came without one. */
+/** An id for an event without one. */
 function fingerprint(body: Buffer): string {
   return createHash("sha256").update(body).digest("hex");
 }

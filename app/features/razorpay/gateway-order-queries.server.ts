@@ -3,14 +3,14 @@ import type { ShopContext } from "#app/database/context.ts";
 import { fromNow } from "#app/database/from-now.ts";
 import { MINUTE_MS } from "#app/shared/india-time.ts";
 
-/** An order at Razorpay that belongs to one of the shop's. */
+/** An order at Razorpay with the shop's order that it belongs to. */
 export interface GatewayOrder {
   customer_id: number;
   order_id: number;
   razorpay_order_id: string;
 }
 
-/** The order at Razorpay that is paid now, and the amount it was made for: null if that is not known. */
+/** The current order at Razorpay, and the amount that it was created for; null if the amount isn't known. */
 export function selectGatewayOrder({ db }: ShopContext, customerId: number, orderId: number) {
   return db
     .selectFrom("razorpay_orders")
@@ -20,10 +20,10 @@ export function selectGatewayOrder({ db }: ShopContext, customerId: number, orde
     .executeTakeFirst();
 }
 
-/** More orders at Razorpay than an order ever has. */
+/** More than the number of replaced orders that an order ever has at Razorpay. */
 const MAX_REPLACED = 100;
 
-/** All orders at Razorpay that were made for an order: the one to pay now, then those that it has replaced. */
+/** All orders at Razorpay created for an order: the current one, then those that it has replaced. */
 export async function selectGatewayOrders(
   { db }: ShopContext,
   customerId: number,
@@ -41,7 +41,7 @@ export async function selectGatewayOrders(
   return rows;
 }
 
-/** Finds an order by its id at Razorpay, also by one that was replaced. */
+/** Finds an order by its id at Razorpay, even if that one was replaced. */
 export async function findGatewayOrder(
   { db }: ShopContext,
   razorpayOrderId: string,
@@ -58,8 +58,8 @@ export async function findGatewayOrder(
 }
 
 /**
- * Stores an order at Razorpay for an amount in paise, to be checked in `checkInMinutes`. The first one stored for an amount
- * stays; it replaces one for another amount.
+ * Stores an order at Razorpay for an amount in paise, to be checked in `checkInMinutes`. Keeps an order that is already stored for
+ * the same amount, and replaces one for another amount.
  */
 export async function storeGatewayOrder(
   { db }: ShopContext,

@@ -1,6 +1,6 @@
 import type { ShopContext } from "#app/database/context.ts";
 
-/** Stores why a gateway refuses; the time of the first refusal stays. */
+/** Stores why a gateway refuses requests, without changing the time of the first refusal. */
 export async function upsertRefusal(
   { db }: ShopContext,
   gateway: string,

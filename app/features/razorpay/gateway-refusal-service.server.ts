@@ -28,7 +28,7 @@ export function clearRefusal(ctx: ShopContext, gateway: string): Promise<void> {
   return deleteRefusal(ctx, gateway);
 }
 
-/** The gateways that refuse requests now. For administrators. */
+/** The gateways that are refusing requests. For administrators. */
 export async function listRefusals(ctx: ShopContext): Promise<Result<GatewayRefusal[]>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

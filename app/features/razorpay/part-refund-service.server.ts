@@ -13,7 +13,7 @@ import { raiseRefunded } from "./payment-queries.server.ts";
 
 /**
  * Makes the part refunds of an order that are due at Razorpay, oldest first, each once. Throws GatewayFailure if Razorpay can't be
- * reached or refuses; the shop-keeper sees why, and the next call tries again.
+ * reached or refuses. Administrators see the reason for a refusal, and the next call retries.
  */
 export async function refundParts(
   ctx: ShopContext,

@@ -2,22 +2,22 @@ import type { MadeRefund } from "#app/features/orders/refunds/dashboard-refunds.
 
 /** The service that takes payments by card, UPI and net banking for the shop. Amounts in paise. */
 export interface PaymentGateway {
-  /** Identifies the shop to the gateway's checkout in the browser; not secret. */
+  /** Identifies the shop to the gateway's checkout in the browser. Not secret. */
   keyId: string;
-  /** Makes a call that changes nothing; it fails with a refusal if the gateway does not accept the keys. */
+  /** Makes a read-only call. Fails with a refusal if the gateway doesn't accept the keys. */
   checkKeys: () => Promise<void>;
   /** Creates an order at the gateway and returns its id. Payments for it are captured automatically. */
   makeOrder: (order: { amountPaise: number; receipt: string }) => Promise<string>;
-  /** Every payment attempt for an order, as the gateway has it. */
+  /** Returns every payment attempt for an order, as the gateway reports it. */
   readPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
   /**
-   * Refunds what is left of a payment, or a part of it, and returns the refund's id. Idempotent: once for what is left, and once
-   * for each `part`, a number that is unique within the payment.
+   * Refunds the rest of a payment, or a part of it, and returns the refund's id. Idempotent: once for the rest, and once for each
+   * `part`, a number that is unique within the payment.
    */
   refund: (paymentId: string, amountPaise: number, part?: number) => Promise<string>;
-  /** The refunds of a payment, at most 100, without failed ones. Includes refunds made in the gateway's dashboard. */
+  /** Returns the refunds of a payment, at most 100, without failed ones. Includes refunds made in the gateway's dashboard. */
   readRefunds: (paymentId: string) => Promise<MadeRefund[]>;
-  /** What was settled to the shop's bank account in a month of India ('YYYY-MM'): one page, from `skip` on. */
+  /** Returns one page, from `skip` on, of what was settled to the shop's bank account in a month in India ('YYYY-MM'). */
   readSettlements: (
     month: string,
     page: { skip: number; count: number },
@@ -28,18 +28,18 @@ export interface PaymentGateway {
   signedEvent: (body: Buffer, signature: string) => boolean;
 }
 
-/** An item of a settlement. In paise. */
+/** An item of a settlement. Amounts in paise. */
 export interface SettledItem {
   entity_id: string;
   kind: "payment" | "refund" | "adjustment";
   amount_paise: number;
-  /** Contains the tax. */
+  /** Includes the tax. */
   fee_paise: number;
   tax_paise: number;
-  /** What it adds to the settlement; below zero for what it takes off. */
+  /** The amount that it adds to the settlement; negative if it reduces it. */
   net_paise: number;
   settlement_id: string;
-  /** The bank's reference of the settlement; '' if it is not known. */
+  /** The bank's reference of the settlement; '' if unknown. */
   utr: string;
   /** 'YYYY-MM-DD' in India. */
   settled_on: string;
@@ -52,7 +52,10 @@ export interface GatewayPayment {
   refundedPaise: number;
 }
 
-/** The gateway did not do what was asked. `refused`: it said no. Otherwise the outcome is unknown, and a retry may help. */
+/**
+ * The gateway didn't do what was requested. `refused` means that it rejected the request. Otherwise the outcome is unknown, and a
+ * retry may help.
+ */
 export class GatewayFailure extends Error {
   readonly refused: boolean;
   constructor(message: string, refused: boolean, options?: ErrorOptions) {

@@ -5,8 +5,8 @@ import type { GatewayOrder } from "./gateway-order-queries.server.ts";
 import type { GatewayPayment } from "./payment-gateway.ts";
 
 /**
- * Stores payments that Razorpay has captured and returns the ids of new ones; of two concurrent processes only one gets them.
- * A payment is to be refunded until it is linked to the order.
+ * Stores payments that Razorpay has captured, and returns the ids of new ones; of two concurrent processes, only one gets them. A
+ * payment is marked for refund until it is linked to the order.
  */
 export async function insertPayments(
   { db }: TransactionContext,
@@ -32,7 +32,7 @@ export async function insertPayments(
   return new Set(rows.map((row) => row.payment_id));
 }
 
-/** Stores the refunded amounts. They never decrease: an older reading may be stored later. */
+/** Stores the refunded amounts. They never decrease, because an older response may be stored later. */
 export async function updateRefunded(
   { db }: TransactionContext,
   { customer_id, order_id }: GatewayOrder,
@@ -50,7 +50,7 @@ export async function updateRefunded(
   `.execute(db);
 }
 
-/** Links a payment to the order that the transaction holds, unless another one is linked. */
+/** Links a payment to the order, which the transaction has locked, unless another payment is linked. */
 export async function linkPaymentToOrder(
   { db }: TransactionContext,
   { customer_id, order_id }: GatewayOrder,
@@ -66,7 +66,7 @@ export async function linkPaymentToOrder(
   `.execute(db);
 }
 
-/** Excludes a payment that the shop-keeper refunded in another way, such as by bank, from refunds. */
+/** Excludes from refunds a payment that staff have refunded another way, such as by bank transfer. */
 export async function skipManualRefunds(
   { db }: ShopContext,
   { customer_id, order_id }: GatewayOrder,
@@ -80,7 +80,7 @@ export async function skipManualRefunds(
   `.execute(db);
 }
 
-/** What the shop-keeper has refunded of a payment by bank transfer, in parts, or has promised to. */
+/** SQL: the sum of the part refunds of a payment that staff have made, or promised, by bank transfer. */
 const refundedByBank = sql<number>`
   SELECT coalesce(sum(amount_paise), 0)::bigint FROM refunds
   JOIN orders ON (orders.customer_id, orders.id) = (refunds.customer_id, refunds.order_id)
@@ -89,11 +89,11 @@ const refundedByBank = sql<number>`
     AND refunds.payment_id IS NULL AND refunds.credit_note IS NOT NULL
 `;
 
-/** SQL: whether a row of `refunds` sends back a part of a row of `razorpay_payments`. */
+/** SQL: whether a row of `refunds` is a part refund of a row of `razorpay_payments`. */
 const isPart = sql<boolean>`(refunds.customer_id, refunds.order_id, refunds.payment_id) =
   (razorpay_payments.customer_id, razorpay_payments.order_id, razorpay_payments.payment_id)`;
 
-/** SQL: the parts of a payment's order that are due by bank transfer. */
+/** SQL: the refunds due by bank transfer for a payment's order. */
 const dueByBank = sql`
   SELECT FROM refunds JOIN orders ON (orders.customer_id, orders.id) = (refunds.customer_id, refunds.order_id)
   WHERE (orders.customer_id, orders.id, orders.payment_reference) =
@@ -101,7 +101,7 @@ const dueByBank = sql`
     AND refunds.payment_id IS NULL AND refunds.state = 'due'
 `;
 
-/** SQL: what part refunds have sent back of a row of `razorpay_payments`. */
+/** SQL: the sum of the sent part refunds of a row of `razorpay_payments`. */
 export const sentParts = sql<number>`
   SELECT coalesce(sum(amount_paise), 0)::bigint FROM refunds WHERE ${isPart} AND state = 'sent'
 `;
@@ -132,8 +132,8 @@ export function selectPayments({ db }: ShopContext, { customer_id, order_id }: G
 }
 
 /**
- * Marks payments before Razorpay is asked for a refund: from then on money may be on its way. Returns their ids, without one that
- * the shop-keeper has refunded in another way in the meantime.
+ * Marks payments before Razorpay is asked to refund them; from then on money may be on its way. Returns their ids, except for a
+ * payment that staff have refunded another way in the meantime.
  */
 export async function markRefundAsked(
   { db }: ShopContext,
@@ -155,7 +155,7 @@ export async function markRefundAsked(
   return new Set(rows.map(({ payment_id }) => payment_id));
 }
 
-/** Marks payments whose refund Razorpay has refused: no money is on its way. */
+/** Unmarks payments whose refund Razorpay has refused, because no money is on its way. */
 export async function clearRefundAsked(
   { db }: ShopContext,
   { customer_id, order_id }: GatewayOrder,
@@ -170,7 +170,7 @@ export async function clearRefundAsked(
     .execute();
 }
 
-/** Stores refunds; the amounts never decrease. `refundedPaise`: what is now refunded of the payment in all. */
+/** Stores refunds. The amounts never decrease. `refundedPaise` is the payment's total refunded amount. */
 export async function storeRefunds(
   { db }: ShopContext,
   { customer_id, order_id }: GatewayOrder,
@@ -199,7 +199,7 @@ export function selectOrderPayment({ db }: ShopContext, { customer_id, order_id 
     .executeTakeFirst();
 }
 
-/** Stores that part refunds of a payment were sent. The amount never decreases: Razorpay may have reported them before. */
+/** Stores that part refunds of a payment were sent. The amount never decreases, because Razorpay may have reported them earlier. */
 export async function raiseRefunded(
   { db }: TransactionContext,
   { customer_id, order_id }: GatewayOrder,
@@ -217,7 +217,7 @@ export async function raiseRefunded(
     .execute();
 }
 
-/** Marks refunded payments as notified and returns the new ones; of two concurrent processes only one gets each. */
+/** Marks refunded payments as notified, and returns the newly marked ones; of two concurrent processes, only one gets each. */
 export function markNotified({ db }: TransactionContext, { customer_id, order_id }: GatewayOrder) {
   return db
     .updateTable("razorpay_payments")

@@ -21,7 +21,7 @@ interface RazorpayOptions {
   services: { readonly razorpay: PaymentGateway | null };
 }
 
-/** The routes that pay an order through Razorpay. */
+/** The API to pay for an order through Razorpay. */
 export const razorpayApi: FastifyPluginAsyncZod<RazorpayOptions> = async (app, { services }) => {
   app.post(
     "/payments/razorpay/start",
@@ -63,7 +63,7 @@ export const razorpayApi: FastifyPluginAsyncZod<RazorpayOptions> = async (app, {
   await app.register(razorpayWebhook, { services });
 };
 
-/** A plugin of its own, since it needs the raw bytes that were signed. */
+/** A separate plugin, because it needs the raw bytes that were signed. */
 const razorpayWebhook: FastifyPluginAsyncZod<RazorpayOptions> = async (app, { services }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));

@@ -18,7 +18,7 @@ export interface RazorpaySettings {
 
 const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 1_000_000;
-/** A payment that the bank confirms within this time is captured automatically; a later one goes back to the payer. */
+/** A payment that the bank confirms within this time is captured automatically; a later one is returned to the payer. */
 const CAPTURE_MINUTES = 30;
 const MANUAL_EXPIRY_MINUTES = 7_200;
 
@@ -46,7 +46,7 @@ const refunds = z.object({
       id: z.string().min(1).max(100),
       amount: paise,
       status: z.string().nullish(),
-      /** Seconds. */
+      /** In seconds since the epoch. */
       created_at: z.int().nullish(),
     }),
   ),
@@ -64,7 +64,7 @@ const settlements = z.object({
       credit: paise,
       currency: z.literal("INR"),
       settled: z.boolean(),
-      /** Seconds. */
+      /** In seconds since the epoch. */
       settled_at: z.int().nullish(),
       settlement_id: z.string().max(100).nullish(),
       settlement_utr: z.string().max(100).nullish(),
@@ -77,7 +77,7 @@ const refusal = z.object({ error: z.object({ description: z.string() }) });
 interface ApiCall {
   path: string;
   headers?: Record<string, string>;
-  /** Makes the call a POST. */
+  /** If present, the call is a POST. */
   body?: object;
 }
 
@@ -172,7 +172,7 @@ export function openRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS)
   };
 }
 
-/** Sends a request and returns the status and complete body; fails if the body is too long. */
+/** Sends a request, and returns the status and the complete body. Fails if the body is too long. */
 async function request(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(url, init);
@@ -217,7 +217,7 @@ function toPayment(item: z.infer<typeof payments>["items"][number]): GatewayPaym
   return { id, status, amountPaise: amount, refundedPaise: amount_refunded ?? 0 };
 }
 
-/** The items that are settled already. */
+/** Returns the item if it is already settled; otherwise an empty array. */
 function toSettled(item: z.infer<typeof settlements>["items"][number]): SettledItem[] {
   const { type, settled, settled_at, settlement_id } = item;
   if (!settled || !settled_at || !settlement_id) return [];
@@ -236,7 +236,7 @@ function toSettled(item: z.infer<typeof settlements>["items"][number]): SettledI
   ];
 }
 
-/** HMAC-SHA256 in hexadecimal, compared in constant time. */
+/** Checks an HMAC-SHA256 signature in hexadecimal, in constant time. */
 function isSignature(signed: string | Buffer, secret: string, signature: string): boolean {
   const expected = Buffer.from(createHmac("sha256", secret).update(signed).digest("hex"));
   const given = Buffer.from(signature);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "#app/shared/wire-fields.ts";
 
-/** The API shapes of Razorpay payments; Razorpay's own field names for its page and its events. */
+/** The API shapes of Razorpay payments. Razorpay's page and events use Razorpay's own field names. */
 
 export const paymentStartInput = z.object({ order_id: id });
 
@@ -12,13 +12,13 @@ export const paymentStart = z.object({
   amount: z.int(),
   currency: z.literal("INR"),
   name: z.string(),
-  /** How many seconds are left until the order's hold on stock ends. */
+  /** The seconds left until the order's hold on stock ends. */
   closes_in: z.int(),
   prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
 });
 export type PaymentStart = z.infer<typeof paymentStart>;
 
-/** A payment as Razorpay's page reports it. It is verified against the Razorpay order stored for `order_id`. */
+/** A payment as reported by Razorpay's page. It is verified against the Razorpay order stored for `order_id`. */
 export const paymentReceipt = z.object({
   order_id: id,
   razorpay_payment_id: z
@@ -28,7 +28,7 @@ export const paymentReceipt = z.object({
 });
 export type PaymentReceipt = z.infer<typeof paymentReceipt>;
 
-/** How a payment stands: `checking` until Razorpay confirms the money; `refunding` if it came too late for the order. */
+/** The state of a payment: `checking` until Razorpay confirms it; `refunding` if it came too late for the order. */
 export const paymentVerdict = z.object({ status: z.enum(["paid", "checking", "refunding"]) });
 export type PaymentVerdict = z.infer<typeof paymentVerdict>;
 
@@ -36,7 +36,7 @@ const named = z.object({
   entity: z.object({ id: z.string().optional(), order_id: z.string().nullish() }),
 });
 
-/** The part of an event that the shop reads: its name and its Razorpay order. */
+/** The parts of an event that the shop reads: its name and its Razorpay order. */
 export const razorpayEvent = z.object({
   event: z.string().regex(/^[\w.]{1,60}$/),
   payload: z.object({ payment: named.optional(), order: named.optional() }).optional(),

@@ -18,9 +18,9 @@ const BATCH_SIZE = 10;
 const MAX_BATCHES = 10;
 
 /**
- * Checks open orders with Razorpay, ten at a time and at most a hundred per call, and refunds what is owed. Safe to run in several
- * processes at once. Returns the errors of failed checks, which are retried later; after a failure the rest waits for the next
- * call.
+ * Checks open orders with Razorpay, ten at a time and at most a hundred per call, and makes the refunds that are due. Safe to run
+ * in several processes at once. Returns the errors of failed checks, which are retried later. After a failure, the rest waits for
+ * the next call.
  */
 export async function reconcileOpenPayments(
   ctx: ShopContext,
@@ -38,7 +38,7 @@ export async function reconcileOpenPayments(
   }
 }
 
-/** Shows the shop-keeper what Razorpay refuses, until a whole batch succeeds. */
+/** Stores a refusal by Razorpay, which administrators see until a whole batch succeeds. */
 async function recordHealth(ctx: ShopContext, failures: unknown[]): Promise<void> {
   const failure = failures.find((one) => one instanceof GatewayFailure && one.refused);
   if (failure instanceof GatewayFailure) await recordRefusal(ctx, razorpay.id, failure);

@@ -33,13 +33,13 @@ const REFUSED = shopError(
   "This payment could not be started, and no money was taken. Please cancel the order and choose another way to pay.",
 );
 
-/** A hold that ends sooner leaves too little time to pay. */
+/** If the hold ends sooner, there is too little time to pay. */
 const MIN_SECONDS_LEFT = 60;
 
 /**
- * Starts or continues the payment of the customer's own order; the order at Razorpay is created once for each total. A
- * conflict if the order doesn't await a Razorpay payment, or if Razorpay refuses it (then `onRefused` is called); unavailable
- * if Razorpay can't be reached.
+ * Starts or continues the payment of the customer's own order. An order at Razorpay is created once for each total. Fails with a
+ * conflict if the order doesn't await a Razorpay payment, less than a minute of its hold is left, or Razorpay refuses (then also
+ * calls `onRefused`); with unavailable if Razorpay can't be reached.
  */
 export async function startPayment(
   ctx: ShopContext,
@@ -74,7 +74,7 @@ export async function startPayment(
   });
 }
 
-/** The customer's id if the order is their own; an administrator can't pay for others. */
+/** Returns the customer's id if the order is their own. Administrators can't pay for others' orders. */
 export async function requireOwnOrder(ctx: ShopContext, orderId: number): Promise<Result<number>> {
   const customer = await findOrderCustomer(ctx, orderId);
   if (!customer.ok) return customer;
@@ -89,7 +89,7 @@ interface WantedOrder {
 }
 
 /**
- * The id of the order at Razorpay for this amount. If two requests create one at the same time, both return the one stored
+ * Returns the id of the order at Razorpay for this amount. If two requests create one at the same time, both return the one stored
  * first.
  */
 async function ensureGatewayOrder(
@@ -119,7 +119,7 @@ async function ensureGatewayOrder(
 }
 
 /**
- * Stores the order at Razorpay if its amount is still the total; from now on the order expires only after a check with
+ * Stores the order at Razorpay if its amount still equals the total. From then on, the order expires only after a check with
  * Razorpay.
  */
 function store(

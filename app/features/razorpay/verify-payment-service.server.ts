@@ -17,8 +17,8 @@ const NOT_STARTED = shopError("conflict", "No payment was started for this order
 const NOT_SIGNED = fieldError("razorpay_signature", "This payment isn't signed by Razorpay.");
 
 /**
- * Verifies a payment that the browser reports. The report alone proves nothing: it must be signed by Razorpay for a stored
- * Razorpay order, and then Razorpay itself says whether the money is there.
+ * Verifies a payment reported by the browser. The report alone proves nothing: Razorpay must have signed it for a stored Razorpay
+ * order, and Razorpay itself then says whether it has the money.
  */
 export async function verifyPayment(
   ctx: ShopContext,
@@ -41,7 +41,7 @@ export async function verifyPayment(
   return ok({ status: await verdictOn(ctx, order) });
 }
 
-/** Captures the payment. If Razorpay can't be reached or the order isn't paid yet, a check follows automatically. */
+/** Captures the payment. If Razorpay can't be reached or the order isn't paid yet, schedules a check. */
 async function captureOrRecheck(
   ctx: ShopContext,
   gateway: PaymentGateway,

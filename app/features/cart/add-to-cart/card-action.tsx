@@ -9,7 +9,7 @@ interface CardButtonProps {
   packId?: number;
 }
 
-/** The 'Add to Cart' button of a card. It has its own state, so that a press renders no other card again. */
+/** The 'Add to Cart' button of a card. Has its own state, so that a click doesn't re-render other cards. */
 function CardButton({ id, title, stock, packId }: CardButtonProps) {
   const { addFromCard, busy } = useAddToCart();
   return (

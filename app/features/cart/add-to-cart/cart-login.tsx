@@ -8,7 +8,7 @@ interface CartLoginProps {
   onClose: () => void;
 }
 
-/** A login dialog over the empty cart; then shows the shopper's cart. */
+/** A log-in dialog over the empty cart. After the log-in, shows the shopper's cart. */
 export function CartLogin({ open, onClose }: CartLoginProps) {
   const { revalidate } = useRevalidator();
 

@@ -1,11 +1,11 @@
-/** What a shopper wanted to do before logging in; stored in local storage until then. */
+/** What a shopper tried to do before logging in. Stored in local storage until then. */
 export interface PendingAction {
   type: "ADD_TO_CART";
   productId: number;
   quantity: number;
   /** When it was stored, in ms since 1970. */
   timestamp: number;
-  /** The product's default pack if missing. */
+  /** If missing, the product's default pack. */
   packId?: number;
 }
 
@@ -23,7 +23,7 @@ export function storePendingAction(
   store.setItem(PENDING_ACTION, JSON.stringify(action));
 }
 
-/** The stored action as JSON, even an expired one; null if there is none. */
+/** The stored action as JSON, even if expired; null if there is none. */
 export function storedAction(store: Pick<Store, "getItem">): string | null {
   return store.getItem(PENDING_ACTION);
 }

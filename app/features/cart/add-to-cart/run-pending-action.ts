@@ -5,8 +5,8 @@ import { addToCart } from "../cart-client.ts";
 import { takePendingAction } from "./take-pending-action.ts";
 
 /**
- * Runs the pending action after a login and notifies the shopper of the result.
- * Returns `done` if the item is in the cart, `none` if there was no action or it had expired.
+ * Runs the pending action after a log-in and notifies the shopper of the result. Returns `done` if the item is in the cart, `none`
+ * if there was no action or it had expired.
  */
 export async function runPendingAction(): Promise<"none" | "done" | "failed"> {
   const taken = takePendingAction(browserStorage, Date.now());

@@ -8,14 +8,14 @@ export type TakenAction =
   | { state: "expired" }
   | { state: "ready"; action: PendingAction };
 
-/** Reads and deletes the action. It expires after an hour; malformed data counts as none. */
+/** Reads and deletes the action. It expires after an hour; malformed data counts as no action. */
 export function takePendingAction(store: Store, now: number): TakenAction {
   const read = readAction(store, now);
   store.removeItem(PENDING_ACTION);
   return read;
 }
 
-/** Whether an action waits to be taken: one that has expired doesn't. */
+/** Whether there is a pending action that hasn't expired. */
 export function hasPendingAction(store: Pick<Store, "getItem">, now: number): boolean {
   return readAction(store, now).state === "ready";
 }

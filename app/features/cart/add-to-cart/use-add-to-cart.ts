@@ -12,18 +12,18 @@ import { storePendingAction } from "./pending-action.ts";
 
 interface ItemToAdd {
   productId: number;
-  /** Shown in the success notice; 'Product' by default. */
+  /** Shown in the success notification; defaults to 'Product'. */
   title?: string;
-  /** The product's default pack if missing. */
+  /** Defaults to the product's default pack. */
   packId?: number;
-  /** 1 by default. */
+  /** Defaults to 1. */
   quantity?: number;
 }
 
 interface AddToCart {
-  /** For cards: on success shows a notice and goes to the cart. */
+  /** For cards: on success, shows a notification and opens the cart. */
   addFromCard: (item: ItemToAdd) => Promise<void>;
-  /** For the product page: on success shows a notice and stays. */
+  /** For the product page: on success, shows a notification and stays on the page. */
   addFromDetail: (item: ItemToAdd & { quantity: number }) => Promise<void>;
   /** The id of the product being added; null when idle. */
   busy: number | null;
@@ -31,7 +31,7 @@ interface AddToCart {
 
 type Outcome = { state: "added" | "leaving" } | { state: "refused"; error: unknown };
 
-/** Adds to the cart, or stores a pending action and goes to the login page; notices tell the shopper the result. */
+/** Adds to the cart, or stores a pending action and opens the log-in page. Notifies the shopper of the result. */
 export function useAddToCart(): AddToCart {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -98,7 +98,7 @@ async function tryToAdd(
     return { state: "added" };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) return { state: "refused", error };
-    // The API client has already removed the token and redirects to the login page.
+    // The API client has already removed the token and is redirecting to the log-in page.
     storeAction();
     const text = "Session expired. Please log in again.";
     notify({ kind: "warning", text, duration: 4000 });

@@ -12,7 +12,7 @@ interface CartContentProps {
   warning?: ReactNode;
 }
 
-/** A cart that has lines, with its summary. */
+/** A non-empty cart with its summary. */
 export function CartContent({ cart, warning }: CartContentProps) {
   return (
     <>

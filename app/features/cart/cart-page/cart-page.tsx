@@ -15,7 +15,7 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 import { EARLY_CART } from "./early-cart-script.ts";
 import { LoadedCart } from "./loaded-cart.tsx";
 
-/** Few carts are empty because an order's response was lost. */
+/** Loaded separately, because few carts are empty due to a lost response to an order. */
 const LostOrder = optionalComponent(
   async () => (await import("#app/features/checkout/lost-order.tsx")).LostOrder,
 );
@@ -28,7 +28,10 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** A slow cart is not awaited, so that the skeleton shows; null if it can't be loaded, "offline" without a network. */
+/**
+ * Doesn't wait for a slow cart, so that the skeleton shows. Resolves to null if the cart can't be loaded, and to "offline" without
+ * a network.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   followSession(request);
   const cart = whileLoggedIn(readCart()).catch((error) =>

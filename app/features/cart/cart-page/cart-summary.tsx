@@ -16,7 +16,7 @@ import { TotalBar } from "../total-bar.tsx";
 
 const PROMISE = "flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-leaf";
 
-/** What is missing until the cart is large enough to be ordered. */
+/** Says how much is missing for the minimum order. */
 function SmallestOrder({ goods }: { goods: number }) {
   const missing = shop.smallestOrder - goods;
   if (missing <= 0) return null;
@@ -28,7 +28,7 @@ function SmallestOrder({ goods }: { goods: number }) {
   );
 }
 
-/** Order Summary. On a phone the total and the checkout button stay at the bottom of the screen. */
+/** The order summary. On phones, the total and the checkout button are fixed to the bottom of the screen. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const reopens = reopeningDay(new Date());
   return (

@@ -1,9 +1,9 @@
-/** The element in which the cart is shown before the page's scripts have come. */
+/** The id of the element that shows the cart before the page's scripts have loaded. */
 export const EARLY_CART = "early-cart";
 
 /**
- * Asks for the markup of a logged-in shopper's cart before the page's scripts, and shows it in place of the skeleton. A response
- * that is parsed as a document runs no script. Links work at once, buttons once React has rendered the cart.
+ * A script that requests the markup of a logged-in shopper's cart before the page's scripts load, and shows it in place of the
+ * skeleton. A response parsed as a document runs no scripts. Links work immediately, buttons only once React has rendered the cart.
  */
 export const EARLY_CART_SCRIPT = /* @__PURE__ */ writeScript();
 

@@ -10,14 +10,14 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 const load = () => import("../add-to-cart/cart-login.tsx");
 type CartLogin = Awaited<ReturnType<typeof load>>["CartLogin"];
 
-/** The empty cart, with a login for shoppers who may have filled one before; the dialog's code loads on demand. */
+/** The empty cart, with a log-in for shoppers who may have filled a cart before. The dialog's code loads on demand. */
 export function EmptyCart() {
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
   const [LoginDialog, setLoginDialog] = useState<CartLogin | null>(null);
   const [open, setOpen] = useState(false);
 
-  /** Opens the dialog, unless the shopper opens the login page in a new tab or window. */
+  /** Opens the dialog, unless the shopper opens the log-in page in a new tab or window. */
   async function openDialog(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -12,21 +12,21 @@ import { CartContent } from "./cart-content.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 
 interface LoadedCartProps {
-  /** null if the cart could not be loaded, "offline" if there was no network. */
+  /** Resolves to null if the cart couldn't be loaded, and to "offline" if there was no network. */
   loading: Promise<Cart | "offline" | null>;
-  /** Shows what goes with these products, below the cart. */
+  /** Renders related products below the cart. */
   renderRelated: (productIds: readonly number[]) => ReactNode;
-  /** What stands above the empty cart. */
+  /** Shown above the empty cart. */
   emptyNote: ReactNode;
 }
 
-/** The loaded cart, the empty state or an error. Without a network it is the cart as last loaded. */
+/** The loaded cart, the empty state or an error. Without a network, the last loaded cart. */
 export function LoadedCart({ loading, renderRelated, emptyNote }: LoadedCartProps) {
   const result = use(loading);
   const { revalidate, state } = useRevalidator();
   const offline = !useOnline() || result === "offline";
   const latest = useLatest(result === "offline" ? null : result);
-  // A slow request that is under way is left alone: asking again would abort it.
+  // Doesn't retry while a slow request is pending, because that would abort it.
   useWhenOnline(result === "offline", revalidate, state === "idle" ? RETRY_MS : undefined);
 
   const cart = result === "offline" ? latest : result;

@@ -1,4 +1,4 @@
-/** About the height of the row of products below the cart, so that the footer stays where it is when the row comes. */
+/** Reserves about the height of the product row below the cart, so that the footer doesn't move when it loads. */
 export function RelatedRoom() {
   return <div className="h-105.5" />;
 }

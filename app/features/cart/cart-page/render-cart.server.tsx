@@ -4,10 +4,10 @@ import type { Cart } from "../cart-schema.ts";
 import { CartContent } from "./cart-content.tsx";
 import { RelatedRoom } from "./related-room.tsx";
 
-/** More than the first screen shows. The rest comes with the scripts. */
+/** More lines than the first screen shows. The rest is rendered once the scripts have loaded. */
 const RENDERED_LINES = 10;
 
-/** The markup of a cart as the cart page shows it: its first ten lines and the whole summary; what loads later may be missing. */
+/** The markup of a cart as on the cart page: its first ten lines and the whole summary. Parts that load later may be missing. */
 export async function renderCart(cart: Cart): Promise<string> {
   const shown = { ...cart, cart_items: cart.cart_items.slice(0, RENDERED_LINES) };
   const routes = [{ path: "*", element: <CartContent cart={shown} /> }];

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import type { CartItem } from "../cart-schema.ts";
 import { lineShortage } from "../stock-message.ts";
 
-/** Warns that a cart line exceeds the stock; otherwise shows nothing. */
+/** Warns if a cart line exceeds the stock; otherwise renders nothing. */
 export function ShortageNote({ item }: { item: CartItem }) {
   const shortage = lineShortage(item);
   if (!shortage) return null;

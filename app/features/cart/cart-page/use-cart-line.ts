@@ -17,16 +17,16 @@ interface CartLineControl {
   /** The shopper's value until the cart is reloaded, then the server's. */
   quantity: number;
   busy: boolean;
-  /** Busy with the removal of the line. */
+  /** Whether the line is being removed. */
   removing: boolean;
   setQuantity: (quantity: number) => Promise<void>;
   remove: () => Promise<void>;
 }
 
 /**
- * Changes one line, then reloads the cart, even if the change failed; the line is busy until then. Of the quantities chosen while
- * another is being saved, the last is saved after it. Without a network the line shows the loaded quantity at once, and the server's
- * once the cart can be reloaded: a change may have been saved though its response was lost.
+ * Changes one line, then reloads the cart, even if the change failed. The line is busy until then. If several quantities are chosen
+ * while one is being saved, only the last of them is saved next. Without a network, the line shows the loaded quantity immediately,
+ * and the server's once the cart can be reloaded, because a change may have been saved although its response was lost.
  */
 export function useCartLine(item: CartItem, onRemoved: () => void): CartLineControl {
   const { revalidate } = useRevalidator();

@@ -4,7 +4,7 @@ import { type Block, button, type Email, type Facts } from "./email.ts";
 import { greeting, oneLine } from "./email-phrases.ts";
 import { renderEmail } from "./render-email.ts";
 
-/** The one email to somebody who has asked for a pack that was sold out. */
+/** The single email to someone who asked to be notified when a sold-out pack is back in stock. */
 export function backInStock(
   { product_id, pack_id, title, label, token }: Messages["back-in-stock"],
   { firstName, publicUrl }: Facts,

@@ -7,7 +7,7 @@ import { renderEmail } from "./render-email.ts";
 
 type Complaint = Messages["complaint"];
 
-/** Informs the complainant of what has happened. Never quotes their text: the address may be somebody else's. */
+/** Notifies the complainant of progress. Never quotes their text, because the address may be someone else's. */
 export function complaint(
   { ticket, token, news, text = "" }: Complaint,
   { firstName, publicUrl }: Facts,
@@ -15,7 +15,7 @@ export function complaint(
   const { heading, sentence } = newsOf(news);
   return renderEmail(
     {
-      // The same subject each time, so that mail programs show one thread.
+      // Always the same subject, so that email clients show one thread.
       subject: `Complaint ${ticket}`,
       preview: sentence,
       heading,
@@ -58,7 +58,7 @@ function newsOf(news: Complaint["news"]): { heading: string; sentence: string } 
   }
 }
 
-/** Each line of a text as a block of its own. */
+/** Each line of a text as a separate block. */
 function written(text: string): Block[] {
   return text
     .split(/\n+/)

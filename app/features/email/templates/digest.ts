@@ -8,7 +8,7 @@ import { renderEmail } from "./render-email.ts";
 
 type Digest = Messages["digest"];
 
-/** What each number is called, in the order of the day's work. */
+/** The labels of the counts, in the sequence of the day's work. */
 const NAMES: Record<keyof Digest["waiting"], string> = {
   to_pack: "Orders to pack",
   upi_to_confirm: "UPI payments to confirm",
@@ -24,7 +24,7 @@ const NAMES: Record<keyof Digest["waiting"], string> = {
   failed_mails: "Emails that failed",
 };
 
-/** Lists, in the morning, what an administrator has to do. */
+/** The morning list of an administrator's open tasks. */
 export function digest(
   { day, waiting, low_stock, near_date, complaints }: Digest,
   { firstName, publicUrl }: Facts,

@@ -7,10 +7,7 @@ import { INCLUDED, rupees, sumsOf } from "./email-phrases.ts";
 import { accent, BODY, darkMode, HEADING, LIGHT } from "./email-style.ts";
 import type { OrderFacts } from "./orders/order-facts.ts";
 
-/**
- * Renders an email as mail programs need it: tables and inline styles, no script, nothing loaded from elsewhere. All text is
- * escaped.
- */
+/** Renders an email for email clients: tables and inline styles, no scripts, no external resources. Escapes all text. */
 export function renderHtml(draft: Draft, publicUrl: string): string {
   return `<!doctype html>
 <html lang="en">

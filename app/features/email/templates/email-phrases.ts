@@ -6,16 +6,16 @@ import type { OrderFacts } from "./orders/order-facts.ts";
 
 const MAX_NAME_LENGTH = 60;
 const MAX_NAME_WORDS = 4;
-/** Found in a name that carries an advertisement: emails go to addresses that were never verified. */
+/** Patterns of advertising in a name. They matter because emails go to addresses that were never verified. */
 const SPAM_IN_NAME = /:\/\/|www\.|@|\p{N}|[\p{L}\p{N}]{2}\.[\p{L}]{2}/iu;
 
-/** 'Dear Anitha,', or 'Hello,' without a usable name. */
+/** 'Dear Anitha,', or 'Hello,' if there is no usable name. */
 export function greeting(firstName: string): string {
   const name = mailableName(firstName);
   return name ? `Dear ${name},` : "Hello,";
 }
 
-/** A customer's name in one line, or '' if it contains a number or a URL or is too long, since it may be spam. */
+/** A customer's name on one line, or '' if it may be spam because it contains a number or a URL or is too long. */
 export function mailableName(input: string): string {
   const name = oneLine(input);
   const isName =
@@ -25,7 +25,7 @@ export function mailableName(input: string): string {
   return isName ? name : "";
 }
 
-/** Text without line breaks, tabs and characters that change the text direction. */
+/** Text without line breaks, tabs and control characters for text direction. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
@@ -37,10 +37,10 @@ export function rupees(paise: number): string {
   return formatRupees(toRupees(paise));
 }
 
-/** What an order's total contains. */
+/** What an order's total includes. */
 export const INCLUDED = "taxes and delivery included";
 
-/** What stands between an order's lines and its total, in paise. */
+/** The amounts between an order's lines and its total, in paise. */
 export function sumsOf({ discountPaise, deliveryChargePaise }: OrderFacts) {
   return [
     { term: "Discount", paise: -discountPaise },
@@ -50,7 +50,7 @@ export function sumsOf({ discountPaise, deliveryChargePaise }: OrderFacts) {
 
 const day = indiaFormat("en-IN", { dateStyle: "long" });
 
-/** The day in India: '22 November 2026'. */
+/** The day in India, such as '22 November 2026'. */
 export function dayOf(at: Date): string {
   return day.format(at);
 }
@@ -60,12 +60,12 @@ const moment = indiaFormat("en-IN", {
   timeStyle: "short",
 });
 
-/** Day and time in India: '22 November 2026 at 4:12 pm'. */
+/** Day and time in India, such as '22 November 2026 at 4:12 pm'. */
 export function momentOf(at: Date): string {
   return moment.format(at).replaceAll("\u202f", " ");
 }
 
-/** The state of an order's payment, for its customer. */
+/** The state of an order's payment, worded for its customer. */
 export function paymentLabel({ paymentStatus, paymentDueAt, totalPaise }: OrderFacts): string {
   switch (paymentStatus) {
     case "due":

@@ -53,7 +53,7 @@ function renderOrder(order: OrderFacts): string {
   ].join("\n");
 }
 
-/** Breaks a text into lines of at most 72 characters. */
+/** Wraps a text into lines of at most 72 characters. */
 function wrap(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

@@ -8,7 +8,7 @@ export interface Email {
   text: string;
 }
 
-/** What every email needs: the recipient's name and the shop's URL. */
+/** The facts that every email needs: the recipient's name and the shop's URL. */
 export interface Facts {
   /** Without a path or a trailing slash. */
   publicUrl: string;
@@ -31,7 +31,7 @@ export type Block =
 /** The content of an email before it is rendered as HTML and as text. */
 export interface Draft {
   subject: string;
-  /** Shown beside the subject in the inbox. */
+  /** Shown next to the subject in the inbox. */
   preview: string;
   heading: string;
   greeting: string;

@@ -3,7 +3,7 @@ import type { Messages } from "../email-schema.ts";
 import { button, type Email, type Facts, paragraph } from "./email.ts";
 import { renderEmail } from "./render-email.ts";
 
-/** Notifies the shop-keeper that a customer has declined a quote. The back office has the name and the reason. */
+/** Notifies the shop that a customer has declined a quote. The back office shows the name and the reason. */
 export function quoteDeclined({ number }: Messages["quote-declined"], { publicUrl }: Facts): Email {
   const search = new URLSearchParams({ state: "declined", q: number });
   return renderEmail(

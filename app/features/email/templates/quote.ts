@@ -6,7 +6,7 @@ import { button, type Email, type Facts, paragraph } from "./email.ts";
 import { greeting } from "./email-phrases.ts";
 import { renderEmail } from "./render-email.ts";
 
-/** Sends a quote by its link. */
+/** Sends the link to a quote. */
 export function quote(
   { number, token, total_paise, valid_until }: Messages["quote"],
   { firstName, publicUrl }: Facts,

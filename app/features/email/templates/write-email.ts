@@ -31,7 +31,7 @@ import { quote } from "./quote.ts";
 import { quoteDeclined } from "./quote-declined.ts";
 import { webhookOff } from "./webhook-off.ts";
 
-/** The email of a message. Throws if it is about an order and none is given. */
+/** Writes the email for a message. Throws if it is about an order and none is given. */
 export function writeEmail(
   message: Message,
   facts: Facts & { order: OrderFacts | undefined },

@@ -2,7 +2,7 @@ import type { Inline, MarkedBlock } from "#app/shared/marks.ts";
 import { accent, LIGHT } from "../templates/email-style.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** A text with marks as an email's HTML: every string is escaped, and only links of the parsed tree are links. */
+/** Renders a marked-up text as the HTML of an email. Every string is escaped, and only links in the parsed tree become links. */
 export function marksAsHtml(blocks: readonly MarkedBlock[], publicUrl: string): string {
   return blocks.map((block) => blockAsHtml(block, publicUrl)).join("\n");
 }
@@ -43,7 +43,7 @@ function pieceAsHtml(piece: Inline, publicUrl: string): string {
   return `<a class="leaf" href="${escapeHtml(absolute(piece.href, publicUrl))}" style="color:${accent().leaf}">${text}</a>`;
 }
 
-/** A text with marks as lines of plain text, an array for each block. */
+/** Renders a marked-up text as plain text: an array of lines for each block. */
 export function marksAsText(blocks: readonly MarkedBlock[], publicUrl: string): string[][] {
   return blocks.map((block) => blockAsLines(block, publicUrl));
 }
@@ -75,7 +75,7 @@ function pieceAsText(piece: Inline, publicUrl: string): string {
   return address === piece.text ? address : `${piece.text} (${address})`;
 }
 
-/** A link's address in an email, which is read outside of the shop. */
+/** The absolute URL of a link, because emails are read outside the shop. */
 function absolute(href: string, publicUrl: string): string {
   return href.startsWith("/") ? publicUrl + href : href;
 }

@@ -4,15 +4,15 @@ import { shopValues } from "#app/text-values.ts";
 import { textNow } from "#app/texts.ts";
 import { oneLine } from "../templates/email-phrases.ts";
 
-/** A text of an email that an administrator may change. */
+/** A text in an email that an administrator can change. */
 interface EmailText {
   title: string;
-  /** The subject: one line without marks. */
+  /** A subject: one line, without markup. */
   line?: true;
-  /** Characters. */
+  /** In characters. */
   max: number;
   shipped: () => string;
-  /** Samples of the placeholders that only this email has. */
+  /** Sample values of the placeholders that only this email has. */
   samples: Readonly<Record<string, string>>;
   required?: readonly string[];
 }
@@ -50,7 +50,7 @@ const REMINDED = { ...AMOUNT, until: "24 November 2026 at 4:12 pm" };
 const CARRIER = { ...ORDER, carrier: "Delhivery is delivering it." };
 const PRODUCT = { product: "Foxtail millet, 1 kg" };
 
-/** The emails' texts, by name. Greetings, amounts, addresses, links to accounts and warnings are not among them. */
+/** The editable texts of emails, by name. They don't include greetings, amounts, addresses, account links and warnings. */
 export const EMAIL_TEXTS = {
   "welcome-subject": subject("Welcome", "Welcome to {shop}"),
   "welcome-opening": body(
@@ -147,19 +147,19 @@ type EmailTextName = keyof typeof EMAIL_TEXTS;
 
 const valuesOf = (values: Readonly<Record<string, string>>) => ({ ...shopValues(), ...values });
 
-/** What a changed text is stored under; the page texts have names of their own. */
+/** The name under which a changed text is stored. The prefix keeps it apart from page texts. */
 export const storedName = (name: string) => `email-${name}`;
 
 function now(name: EmailTextName): string {
   return textNow(storedName(name), EMAIL_TEXTS[name].shipped);
 }
 
-/** A subject as it is now. */
+/** The current text of a subject. */
 export function emailLine(name: EmailTextName, values: Readonly<Record<string, string>>): string {
   return oneLine(fillLine(now(name), valuesOf(values)));
 }
 
-/** A text of an email as it is now. */
+/** The current text of a part of an email. */
 export function emailText(
   name: EmailTextName,
   values: Readonly<Record<string, string>> = {},

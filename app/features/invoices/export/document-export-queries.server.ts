@@ -4,7 +4,7 @@ import { dayEnd, dayStart, indiaClock } from "#app/database/india-time.ts";
 import type { DocumentPeriod } from "../invoice-schema.ts";
 import type { DocumentCursor } from "../issue/issued-document.server.ts";
 
-/** The lines of the next `limit` documents of a period, by the time of their issue. */
+/** The lines of the next `limit` documents of a period, by time of issue. */
 export function selectDocumentLinesToExport(
   { db }: ShopContext,
   { from, to }: DocumentPeriod,

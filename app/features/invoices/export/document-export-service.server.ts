@@ -13,7 +13,7 @@ const BATCH = 200;
 type Cell = string | number;
 type Row = Awaited<ReturnType<typeof selectDocumentLinesToExport>>[number];
 
-/** The cells of a row by column. Days are India's, amounts in rupees; a credit note's quantities and amounts are negative. */
+/** The cells of a row by column. Days are in India, amounts in rupees. A credit note's quantities and amounts are negative. */
 const CELLS = {
   document: (row) => (row.series === "credit-note" ? "credit-note" : row.kind),
   number: (row) => row.number,
@@ -65,8 +65,8 @@ async function* documentRows(ctx: ShopContext, period: DocumentPeriod): AsyncGen
 }
 
 /**
- * All invoices and credit notes of a period, one row per line, so that each column sums to what the GST returns ask for. For
- * administrators.
+ * Exports all invoices and credit notes of a period, one row per line, so that the column totals are the figures for the GST
+ * returns. For administrators.
  */
 export function exportDocuments(ctx: ShopContext, period: DocumentPeriod): Result<Table> {
   const admin = requireAdmin(ctx);

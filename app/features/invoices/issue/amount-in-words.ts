@@ -12,7 +12,7 @@ const GROUPS = [
   [100, "Hundred"],
 ] as const;
 
-/** An amount in paise in words, as on an invoice: 'Rupees One Lakh Twenty Only', 'Rupees Five and Fifty Paise Only'. */
+/** An amount in paise in words, as printed on invoices: 'Rupees One Lakh Twenty Only', 'Rupees Five and Fifty Paise Only'. */
 export function amountInWords(paise: number): string {
   const rupees = `Rupees ${inWords(Math.floor(toRupees(paise)))}`;
   const rest = paise % 100;

@@ -9,7 +9,7 @@ export const NO_AMOUNTS: Amounts = {
   total_paise: 0,
 };
 
-/** The sum; `sign` -1 takes the second from the first. */
+/** Adds `more` to `sum`, or subtracts it if `sign` is -1. */
 export function addAmounts(sum: Amounts, more: Amounts, sign: 1 | -1 = 1): Amounts {
   return {
     taxable_paise: sum.taxable_paise + sign * more.taxable_paise,
@@ -22,8 +22,8 @@ export function addAmounts(sum: Amounts, more: Amounts, sign: 1 | -1 = 1): Amoun
 }
 
 /**
- * The amounts of a document's line, with the value of goods at 0 % as exempt. Documents that were issued before there was an exempt
- * value have it as the taxable value.
+ * The amounts of a document's line, with the value of goods at 0% as exempt. Documents issued before exempt values were stored have
+ * that value in the taxable value.
  */
 export function lineAmounts(line: Amounts & { gst_rate_basis_points: number }): Amounts {
   const { taxable_paise, exempt_paise, cgst_paise, sgst_paise, igst_paise, total_paise } = line;

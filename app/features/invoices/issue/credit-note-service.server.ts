@@ -20,8 +20,8 @@ export interface Creditable {
 }
 
 /**
- * The lines of an order's invoice with what was credited of each; no lines without an invoice. Lock the order
- * first if you are going to issue one.
+ * The lines of an order's invoice with the amounts already credited; empty if there is no invoice. Lock the order first if you are
+ * going to issue a credit note.
  */
 export async function readCreditable(
   ctx: ShopContext,
@@ -47,8 +47,8 @@ function add(sum: typeof NOTHING_CREDITED, line: IssuedLine): typeof NOTHING_CRE
 }
 
 /**
- * Issues a credit note for everything that is left of the invoice of a cancelled order; does nothing if there is no invoice or
- * nothing is left. Call it last, like `issueInvoice`.
+ * Issues a credit note for the rest of a cancelled order's invoice. Does nothing if there is no invoice or nothing is left. Call it
+ * last, like `issueInvoice`.
  */
 export async function issueCreditNote(
   tx: TransactionContext,
@@ -62,15 +62,15 @@ export async function issueCreditNote(
 }
 
 export interface PartCreditNote {
-  /** At most what is left of each line; computed from `readCreditable` while the order is locked. */
+  /** At most the remaining amount of each line, computed from `readCreditable` while the order is locked. */
   credits: readonly Credit[];
   /** Printed on the note; absent if the order was cancelled. */
   reason?: string;
-  /** For tests; else the database's clock. */
+  /** For tests; defaults to the database's clock. */
   now?: Date | null;
 }
 
-/** Issues a credit note for parts of an invoice. Call it last, like `issueInvoice`. Throws if more is credited than is left. */
+/** Issues a credit note for parts of an invoice. Call it last, like `issueInvoice`. Throws if it would credit more than is left. */
 export async function issuePartCreditNote(
   tx: TransactionContext,
   key: OrderKey,

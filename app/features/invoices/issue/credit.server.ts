@@ -3,7 +3,7 @@ import { NO_AMOUNTS } from "./amounts.server.ts";
 import { divideRounded } from "./gst.ts";
 import type { Amounts, IssuedLine } from "./issued-document.server.ts";
 
-/** An invoice line with what was credited of it so far. */
+/** An invoice line with the amounts credited so far. */
 export interface CreditableLine {
   invoiced: IssuedLine;
   credited: Amounts & { quantity: number; discount_paise: number };
@@ -15,7 +15,7 @@ export const NOTHING_CREDITED: CreditableLine["credited"] = {
   discount_paise: 0,
 };
 
-/** A part of an invoice line to credit: pieces, or only money (`quantity` 0). */
+/** A part of an invoice line to credit: pieces, or only an amount (`quantity` 0). */
 export interface Credit {
   line: number;
   quantity: number;
@@ -23,7 +23,7 @@ export interface Credit {
   amount: number;
 }
 
-/** What can still be credited of a line, in paise. */
+/** The amount of a line that can still be credited, in paise. */
 export function remainingOf({ invoiced, credited }: CreditableLine): number {
   return invoiced.total_paise - credited.total_paise;
 }
@@ -32,7 +32,7 @@ export function remainingPieces({ invoiced, credited }: CreditableLine): number 
   return invoiced.quantity - credited.quantity;
 }
 
-/** Everything that is left of an invoice. */
+/** Credits everything that is left of an invoice. */
 export function creditRest(lines: readonly CreditableLine[]): Credit[] {
   return lines
     .filter((line) => remainingOf(line) > 0 || remainingPieces(line) > 0)
@@ -44,8 +44,8 @@ export function creditRest(lines: readonly CreditableLine[]): Credit[] {
 }
 
 /**
- * Credits pieces at their price less their share of the discount; the last ones at what is left of the line, since its price may
- * have been reduced.
+ * Credits pieces at their price less their share of the discount. The last pieces are credited at the rest of the line, because its
+ * price may have been reduced.
  */
 export function creditPieces(line: CreditableLine, quantity: number): Credit {
   const left = remainingOf(line);
@@ -55,7 +55,7 @@ export function creditPieces(line: CreditableLine, quantity: number): Credit {
   return { line: line.invoiced.line, quantity, amount };
 }
 
-/** The share of the line's discount that belongs to these of its remaining pieces; none if only the price is reduced. */
+/** The share of the line's discount for this many of its remaining pieces; 0 if only the price is reduced. */
 function discountOn(line: CreditableLine, quantity: number): number {
   if (quantity === 0) return 0;
   const { invoiced, credited } = line;
@@ -66,9 +66,9 @@ function discountOn(line: CreditableLine, quantity: number): number {
 const RUPEE = 100;
 
 /**
- * Splits a reduction of the price over all lines in proportion to what is left of them, so that the taxes go down in the
- * proportion of the invoice. Shares are whole rupees; the line with the most left takes the rest. `paise` is at most what is
- * left in all.
+ * Splits a price reduction over all lines in proportion to their remaining amounts, so that the taxes decrease in proportion too.
+ * Shares are whole rupees; the line with the largest remaining amount takes the difference. `paise` is at most the sum of the
+ * remaining amounts.
  */
 export function creditSum(lines: readonly CreditableLine[], paise: number): Credit[] {
   const open = lines
@@ -95,14 +95,14 @@ export function creditSum(lines: readonly CreditableLine[], paise: number): Cred
   return shares.filter(({ amount }) => amount > 0).toSorted((a, b) => a.line - b.line);
 }
 
-/** Rounded down; the small error of the division must not cost a rupee. */
+/** Rounds down to whole rupees. Floating-point errors in the division must not cost a rupee. */
 function wholeRupees(paise: number): number {
   return Math.max(0, Math.floor((paise + 1e-6) / RUPEE) * RUPEE);
 }
 
 /**
- * The credit note's line for a credit. Its taxes are those of the invoice line in proportion, such that all credits of a line
- * together take back exactly its taxes, and never more before. CGST and SGST stay equal where they are.
+ * The credit note line for a credit. Its taxes are proportional to the invoice line's. Once a line is fully credited, the taxes of
+ * its credits add up to exactly the line's; until then they never exceed them. If the line has CGST and SGST, they stay equal.
  */
 export function creditedLine(line: CreditableLine, { quantity, amount }: Credit): IssuedLine {
   const { invoiced } = line;
@@ -125,8 +125,8 @@ export function creditedLine(line: CreditableLine, { quantity, amount }: Credit)
 }
 
 /**
- * What an invoice line would be for fewer of its pieces, which come to `paise`, if the others were cancelled since. Its taxes are the
- * line's in proportion.
+ * An invoice line reduced to fewer pieces with a total of `paise`, as if the others had been cancelled since. Its taxes are in
+ * proportion.
  */
 export function lineForFewer(
   invoiced: IssuedLine,
@@ -150,7 +150,10 @@ export function lineForFewer(
 
 type TaxColumn = "cgst_paise" | "sgst_paise" | "igst_paise";
 
-/** At most half of the amount, so that the value never becomes negative: a later credit makes up for it. */
+/**
+ * The share of a tax for a credit, at most half of its amount, so that the value is never negative; a later credit makes up the
+ * difference.
+ */
 function taxShare({ invoiced, credited }: CreditableLine, column: TaxColumn, amount: number) {
   const { total_paise: total } = invoiced;
   if (total === 0) return 0;

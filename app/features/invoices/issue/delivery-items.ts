@@ -1,13 +1,13 @@
 import { shareOut } from "#app/shared/shares.ts";
 import type { SoldItem } from "./sale.ts";
 
-/** Lines of an invoice from this number on are about the delivery, not about an item of the order. */
+/** Invoice lines from this number on are for delivery, not for an item of the order. */
 export const DELIVERY_LINES = 1000;
 
 /**
  * The delivery charge as lines of the invoice. Delivery by the seller is supplied together with the goods (a composite supply,
- * section 8 of the CGST Act) and taxed as they are: the charge is split over their rates in proportion to their value, and each
- * part has the HSN of the most valuable goods of its rate.
+ * section 8 of the CGST Act) and taxed as they are. The charge is split over their tax rates in proportion to their value, and each
+ * part takes the HSN of the most valuable goods at its rate.
  */
 export function deliveryItems(items: readonly SoldItem[], chargePaise: number): SoldItem[] {
   const groups = [...Map.groupBy(items, ({ gst_rate_percent }) => gst_rate_percent).values()];

@@ -1,9 +1,9 @@
-/** The documents that a sale is invoiced with. */
+/** The kinds of document that a sale is invoiced with. */
 export type SaleKind = "tax-invoice" | "bill-of-supply" | "invoice-cum-bill-of-supply";
 
 /**
- * Taxable goods need a tax invoice (rule 46 of the CGST Rules), exempt goods a bill of supply (rule 49); for an unregistered buyer
- * one document may have both (rule 46A).
+ * Taxable goods need a tax invoice (rule 46 of the CGST Rules), exempt goods a bill of supply (rule 49). For an unregistered buyer,
+ * one document can cover both (rule 46A).
  */
 export function saleKind(rates: number[]): SaleKind {
   if (rates.every((rate) => rate === 0)) return "bill-of-supply";

@@ -1,12 +1,12 @@
-/** GST in whole paise; rates in basis points (hundredths of a percent), since 2.5 % and 0.25 % exist. */
+/** GST in whole paise. Rates are in basis points (hundredths of a percent), because there are rates of 2.5% and 0.25%. */
 
 export interface Tax {
-  /** The price of taxable goods without tax. */
+  /** The price of taxable goods before tax. */
   taxable: number;
-  /** The price of goods at 0 %, which have no taxable value. */
+  /** The price of goods at 0%, which have no taxable value. */
   exempt: number;
   cgst: number;
-  /** The state's half, or the union territory's. */
+  /** The half of the tax for the state or the union territory. */
   sgst: number;
   igst: number;
 }
@@ -19,9 +19,9 @@ export function toBasisPoints(percent: number): number {
 }
 
 /**
- * The tax that a price in paise includes. Inside the state each half is price × rate / (2 × (100 + rate)), rounded half up to
- * the paisa, so that CGST and SGST are equal, as GST returns require; to another state IGST is price × rate / (100 + rate). The
- * taxable value is the rest, so that the parts always sum to the price. At 0 % the whole price is exempt.
+ * The tax included in a price in paise. Within the state, each half is price × rate / (2 × (100 + rate)), rounded half up to the
+ * paisa, so that CGST and SGST are equal, as GST returns require. For another state, IGST is price × rate / (100 + rate). The
+ * taxable value is the rest, so the parts always add up to the price. At 0%, the whole price is exempt.
  */
 export function includedTax(paise: number, basisPoints: number, interState: boolean): Tax {
   if (basisPoints === 0) return { ...NO_TAX, exempt: paise };
@@ -48,7 +48,7 @@ export function sumTaxes(taxes: Tax[]): Tax {
   );
 }
 
-/** Integer division, rounded half up; for numbers that aren't negative. */
+/** Integer division of non-negative numbers, rounded half up. */
 export function divideRounded(dividend: bigint, divisor: bigint): number {
   return Number((2n * dividend + divisor) / (2n * divisor));
 }

@@ -3,7 +3,7 @@ export function documentNumber(prefix: string, year: string, serial: number): st
   return `${prefix}/${year}/${String(serial).padStart(6, "0")}`;
 }
 
-/** Numbers have six digits or more, so as texts they don't sort by their serials. */
+/** Numbers have six or more digits, so sorting them as text doesn't sort them by serial. */
 export function serialOf(number: string): number {
   return Number(number.slice(number.lastIndexOf("/") + 1));
 }

@@ -4,7 +4,7 @@ import { indiaClock } from "#app/database/india-time.ts";
 import type { DocumentSeries } from "#app/database/tables/invoice-tables.ts";
 import type { IssuedDocument } from "./issued-document.server.ts";
 
-/** India's financial year of a moment, from 1 April to 31 March: '26-27'. */
+/** SQL: the Indian financial year of a moment, from 1 April to 31 March, such as '26-27'. */
 function financialYear(moment: Expression<Date>): RawBuilder<string> {
   const year = sql`${indiaClock(moment)} - interval '3 months'`;
   return sql<string>`to_char(${year}, 'YY') || '-' || to_char(${year} + interval '1 year', 'YY')`;
@@ -12,16 +12,16 @@ function financialYear(moment: Expression<Date>): RawBuilder<string> {
 
 export interface Serial {
   serial: number;
-  /** The moment of issue. No document of the series has a lower number and a later moment. */
+  /** The time of issue. Within a series, a later time always has a higher number. */
   issued_at: Date;
-  /** The financial year of that moment. */
+  /** The financial year of that time. */
   financial_year: string;
 }
 
 /**
- * The next number of a series, and the moment by the database's clock (`now` in tests). Concurrent callers wait until this
- * transaction ends; after a rollback the next one gets the same number. The clock is read after waiting for all years of the
- * series, so it may be in the next year by then.
+ * Takes the next number of a series, with the time from the database's clock (`now` in tests). Concurrent callers wait until this
+ * transaction ends; after a rollback, the next one gets the same number. The clock is read after waiting for the series' counters
+ * of all years, so the time may already be in the next year.
  */
 export function takeDocumentSerial(
   { db }: TransactionContext,
@@ -70,7 +70,7 @@ export function takeDocumentSerial(
     .executeTakeFirstOrThrow();
 }
 
-/** The series of the first and of the last number that begins with `prefix` in the current financial year, by index. */
+/** The series of the first and the last number that start with `prefix` in the current financial year, by index. */
 export async function selectSeriesOfPrefix(
   { db }: ShopContext,
   prefix: string,
@@ -123,7 +123,7 @@ const LINE_COLUMNS = [
   "total_paise",
 ] as const;
 
-/** One document of an order; without `sequence` the newest of its series. */
+/** One document of an order; without `sequence`, the newest of its series. */
 export function selectDocument(
   { db }: ShopContext,
   customerId: number,
@@ -194,7 +194,7 @@ export function selectInvoices({ db }: ShopContext, customerIds: number[], order
     .execute();
 }
 
-/** The lines of these invoices, in order. */
+/** The lines of these invoices, by line number. */
 export function selectInvoiceLines({ db }: ShopContext, customerIds: number[], orderIds: number[]) {
   return db
     .selectFrom("invoice_lines")

@@ -25,16 +25,16 @@ export interface OrderKey {
   orderId: number;
 }
 
-/** An order as its invoice needs it. */
+/** An order with the data for its invoice. */
 export interface Sale extends OrderKey {
   orderedAt: Date;
   /** The payment method as printed. */
   payment: string;
   delivery: DeliveryCopy;
-  /** The registered business that buys; null for a consumer. */
+  /** The registered business that is buying; null for a consumer. */
   business: BusinessBuyer | null;
   items: SoldItem[];
-  /** The charge for its delivery, in paise, tax included. */
+  /** The delivery charge, in paise, including tax. */
   deliveryChargePaise: number;
   /** The order's total, in paise. */
   totalPaise: number;
@@ -45,7 +45,10 @@ function prefixOf(series: DocumentSeries): string {
   return series === "invoice" ? invoicePrefix : creditNotePrefix;
 }
 
-/** Whether the other series has used a prefix in this financial year. Each series has its own counter, so a number could be issued twice. */
+/**
+ * Whether the other series has used this prefix in the current financial year. Each series has its own counter, so a number could
+ * otherwise be issued twice.
+ */
 export async function isPrefixOfOther(
   ctx: ShopContext,
   series: DocumentSeries,
@@ -56,9 +59,9 @@ export async function isPrefixOfOther(
 }
 
 /**
- * Issues the invoice of an order that the transaction holds, unless there is one. Numbers have no gaps: every other transaction
- * that issues a document waits until this one ends, so call it last. It is dated by the database's clock; tests may pass their own
- * time.
+ * Issues the invoice of an order that the transaction has locked, unless it already has one. Numbers have no gaps: every other
+ * transaction that issues a document waits until this one ends, so call it last. It is dated by the database's clock; tests can
+ * pass their own time.
  */
 export async function issueInvoice(
   tx: TransactionContext,
@@ -94,7 +97,7 @@ export async function issueInvoice(
   });
 }
 
-/** One document of a customer's order, if it has been issued; without `sequence` the newest of its series. */
+/** Returns a document of a customer's order, if it has been issued; without `sequence`, the newest of its series. */
 export async function readDocument(
   ctx: ShopContext,
   { customerId, orderId }: OrderKey,
@@ -107,7 +110,7 @@ export async function readDocument(
   return { ...document, lines };
 }
 
-/** The invoices of these orders of any customers, by order, without orders that have none. */
+/** The invoices of these orders of any customers, by order. Orders without one are left out. */
 export async function readInvoices(ctx: ShopContext, keys: OrderKey[]): Promise<IssuedDocument[]> {
   if (keys.length === 0) return [];
   const customers = [...new Set(keys.map(({ customerId }) => customerId))];
@@ -128,7 +131,7 @@ export async function listDocuments(ctx: ShopContext, customerId: number, orderI
   return orderIds.length > 0 ? selectIssued(ctx, customerId, orderIds) : [];
 }
 
-/** The next number of a series and its moment. Every other transaction that takes one waits until this one ends. */
+/** Takes the next number of a series, with the time of issue. Other transactions that take one wait until this one ends. */
 export async function takeNumber(
   tx: TransactionContext,
   series: DocumentSeries,
@@ -157,8 +160,8 @@ function amountsOf({
 }
 
 /**
- * Where goods are delivered (section 10(1)(a) of the IGST Act). If a business has them sent to another state, it is the business's
- * own state (bill-to, ship-to: section 10(1)(b)).
+ * The place where goods are delivered (section 10(1)(a) of the IGST Act). If a business has them sent to another state, it is the
+ * business's own state (bill-to, ship-to: section 10(1)(b)).
  */
 function placeOfSupply({ delivery, business }: Pick<Sale, "delivery" | "business">) {
   const state_code = business ? business.gstin.slice(0, 2) : stateCodeOf(delivery.state);

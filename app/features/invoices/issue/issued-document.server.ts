@@ -1,10 +1,10 @@
 import type { DocumentSeries, Particulars } from "#app/database/tables/invoice-tables.ts";
 import type { SaleKind } from "./document-kind.ts";
 
-/** Amounts in paise; they sum to the total. */
+/** Amounts in paise that add up to the total. */
 export interface Amounts {
   taxable_paise: number;
-  /** The price of goods at 0 %; 0 on documents issued before this sum was stored separately. */
+  /** The price of goods at 0%; 0 on documents issued before it was stored separately. */
   exempt_paise: number;
   cgst_paise: number;
   sgst_paise: number;
@@ -18,18 +18,18 @@ export interface IssuedLine extends Amounts {
   pack_label: string;
   hsn: string | null;
   quantity: number;
-  /** Of one pack, tax included. */
+  /** The price of one pack, including tax. */
   price_paise: number;
-  /** Off the price of all its packs. */
+  /** The discount on all packs of the line. */
   discount_paise: number;
   gst_rate_basis_points: number;
 }
 
-/** An invoice or a credit note as it was issued. A credit note's lines have the numbers of the invoice lines they are about. */
+/** An invoice or a credit note as issued. A credit note's lines have the numbers of the invoice lines that they credit. */
 export interface IssuedDocument extends Amounts {
   order_id: number;
   series: DocumentSeries;
-  /** 1 for an invoice; counts the credit notes of an order. */
+  /** The number of the credit note within the order; 1 for an invoice. */
   sequence: number;
   number: string;
   kind: SaleKind;
@@ -38,7 +38,7 @@ export interface IssuedDocument extends Amounts {
   lines: IssuedLine[];
 }
 
-/** The last document read of a list by issue: the time of its issue as PostgreSQL writes it, and its number. */
+/** A cursor in a list by time of issue: the last document read, with its time of issue as PostgreSQL writes it and its number. */
 export interface DocumentCursor {
   issued: string;
   number: string;

@@ -4,15 +4,15 @@ import { privateSettings } from "#app/settings.ts";
 import { type SaleKind, saleKind } from "./document-kind.ts";
 import { includedTax, sumTaxes, type Tax, toBasisPoints } from "./gst.ts";
 
-/** A sold item of an order, or a part of its delivery charge. The price is of one pack, in paise, tax included. */
+/** A sold item of an order, or a part of its delivery charge. The price is for one pack, in paise, including tax. */
 export interface SoldItem {
-  /** The number of its line in the order. */
+  /** The line number in the order. */
   line: number;
   title: string;
   pack_label: string;
   quantity: number;
   price_paise: number;
-  /** Off the price of all its packs. */
+  /** The discount on all packs of the line. */
   discount_paise: number;
   hsn: string | null;
   gst_rate_percent: number | null;
@@ -20,18 +20,18 @@ export interface SoldItem {
 
 export interface TaxedLine extends SoldItem, Tax {
   basisPoints: number;
-  /** The price of the line with tax, less its discount. */
+  /** The price of the line after its discount, including tax. */
   total: number;
 }
 
 export interface TaxedSale extends Tax {
   kind: SaleKind;
   lines: TaxedLine[];
-  /** What the buyer pays: the exact sum of the lines. */
+  /** The amount that the buyer pays: the exact sum of the lines. */
   total: number;
 }
 
-/** Computes the tax of each line by the buyer's state. An item without a rate gets the shop's fallback rate. */
+/** Computes the tax of each line for the buyer's state. An item without a rate gets the shop's fallback rate. */
 export function taxSale(items: SoldItem[], stateCode: string): TaxedSale {
   const interState = stateCode !== privateSettings.stateCode;
   const lines = items.map((item) => {
@@ -49,7 +49,7 @@ export function taxSale(items: SoldItem[], stateCode: string): TaxedSale {
   };
 }
 
-/** The GST code of a state of India; throws for an unknown name. */
+/** The GST code of an Indian state; throws for an unknown name. */
 export function stateCodeOf(state: string): string {
   if (state in INDIAN_STATES) return INDIAN_STATES[state as IndianState];
   throw new Error(`India has no state '${state}'.`);

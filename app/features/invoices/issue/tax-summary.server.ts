@@ -6,7 +6,7 @@ export interface SummaryRow extends Amounts {
   gst_rate_basis_points: number;
 }
 
-/** The sums of the lines by HSN and rate, in order of first appearance. */
+/** The sums of the lines by HSN and rate, in the sequence in which they first appear. */
 export function summarizeTax(lines: IssuedLine[]): SummaryRow[] {
   const groups = Map.groupBy(lines, (line) => `${line.hsn} ${line.gst_rate_basis_points}`);
   return [...groups.values()].flatMap(([first, ...rest]) =>

@@ -12,7 +12,7 @@ import {
   textBlock,
 } from "./pdf-text.server.ts";
 
-/** Fixed, since pdfmake breaks a long word only in a column of fixed width. */
+/** Fixed, because pdfmake breaks long words only in columns of fixed width. */
 const PARTY_WIDTH = NARROW;
 const DETAILS_WIDTH = CONTENT_WIDTH - 2 * (PARTY_WIDTH + 20);
 const DETAIL_NAME_WIDTH = 84;
@@ -22,7 +22,10 @@ export function documentTitle({ series, kind }: Pick<IssuedDocument, "series" | 
   return series === "invoice" ? saleTitle(kind) : "Credit note";
 }
 
-/** The head of a document: seller, buyer, number and dates, and the mark of rule 48 of the CGST Rules. `mark` is the shop's logo. */
+/**
+ * The head of a document: seller, buyer, number and dates, and the mark required by rule 48 of the CGST Rules. `mark` is the shop's
+ * logo.
+ */
 export function documentHead(document: IssuedDocument, mark: Column): Content[] {
   const { seller } = document.particulars;
   return [
@@ -74,7 +77,7 @@ function sellerLines({ particulars: { seller } }: IssuedDocument): Content[] {
   ];
 }
 
-/** A registered buyer with its GSTIN, and the place that the goods go to (rule 46 of the CGST Rules). */
+/** A registered buyer with its GSTIN and the delivery address (rule 46 of the CGST Rules). */
 function buyerLines({ particulars: { buyer, ship_to } }: IssuedDocument): Content[] {
   return [
     label(ship_to ? "Billed to" : "Billed and delivered to"),

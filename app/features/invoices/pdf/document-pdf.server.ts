@@ -10,7 +10,7 @@ import { type FontName, isShaped } from "./fonts/script-fonts.ts";
 import { lineTable } from "./line-table.server.ts";
 import { FONT_SIZE, INK, SOFT, textBlock } from "./pdf-text.server.ts";
 
-/** The used part of pdfmake, a CommonJS object without named exports. */
+/** The part of pdfmake that is used. It is a CommonJS object without named exports. */
 interface PdfMaker {
   setFonts(fonts: typeof documentFonts): void;
   setUrlAccessPolicy(allows: (url: string) => boolean): void;
@@ -30,12 +30,12 @@ const builtInLogo = readFileSync(
   new URL("../../../../public/favicon.svg", import.meta.url),
   "utf8",
 );
-/** The room for an uploaded logo, in points. */
+/** The space for an uploaded logo, in points. */
 const LOGO_BOX: [width: number, height: number] = [100, 44];
 
 /**
- * Renders documents as one A4 PDF, each from a page of its own, always the same bytes for the same documents and logo. Takes up to half a
- * second of CPU time for the first and a third of that for each other.
+ * Renders documents as one A4 PDF, each starting on a new page. The same documents and logo always give the same bytes. Takes up to
+ * half a second of CPU time for the first document, and a third of that for each further one.
  */
 export async function drawDocuments(
   documents: IssuedDocument[],
@@ -52,7 +52,7 @@ export async function drawDocuments(
   }
 }
 
-/** The logo of a document's head: an uploaded one as PNG, or the built-in one. */
+/** The logo in a document's head: an uploaded one as PNG, or the built-in one. */
 function markOf(logo: Uint8Array | null): Column {
   if (!logo) return { svg: builtInLogo, width: 44 };
   const image = `data:image/png;base64,${Buffer.from(logo).toString("base64")}`;
@@ -91,8 +91,8 @@ function definitionOf(
 }
 
 /**
- * The footers of one document, which count its own pages. pdfmake knows the number of all pages only, but asks for the headers of
- * all pages before the first footer; so the headers count.
+ * The footers of one document, with its own page numbers. pdfmake reports only the page count of all documents together, but calls
+ * the headers of all pages before the first footer, so the headers do the counting.
  */
 function pageNumbers(document: IssuedDocument) {
   const pages: number[] = [];
@@ -119,8 +119,8 @@ function footer({ number, particulars }: IssuedDocument, page: number, pages: nu
 }
 
 /**
- * The same content with the marks of Indian scripts where the fonts draw them. pdfmake breaks words again, and fontkit may be
- * unable to shape a part of something that isn't a word.
+ * The same content without positioning of marks in Indian scripts. pdfmake breaks words again, and fontkit may be unable to shape a
+ * fragment that isn't a word.
  */
 function withoutMarks<T>(content: T): T {
   return stripped(content) as T;

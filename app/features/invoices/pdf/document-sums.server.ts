@@ -7,7 +7,7 @@ import { summarizeTax } from "../issue/tax-summary.server.ts";
 import { headCell, ruled, type TaxColumn, taxColumns } from "./line-table.server.ts";
 import { amount, heading, LINE, percent, SOFT, textBlock } from "./pdf-text.server.ts";
 
-/** Below the lines: the amount in words, the legal notes, the sums, and the tax by HSN and rate. */
+/** The part below the lines: the amount in words, the legal notes, the sums, and the tax by HSN and rate. */
 export function documentSums(document: IssuedDocument): Content[] {
   const taxes = taxColumns(document);
   return [
@@ -32,7 +32,7 @@ function inWords({ series, total_paise }: IssuedDocument): Content[] {
   ];
 }
 
-/** The note about prices; a bill of supply shows no tax (rule 49 of the CGST Rules). */
+/** The note about prices. A bill of supply shows no tax (rule 49 of the CGST Rules). */
 const PRICE_NOTES: Record<SaleKind, string> = {
   "tax-invoice": "Prices include GST. The taxable value is the price without it.",
   "bill-of-supply": "All goods on this bill are exempt from GST. No GST is charged.",
@@ -40,7 +40,7 @@ const PRICE_NOTES: Record<SaleKind, string> = {
     "Prices of taxable goods include GST; the taxable value is the price without it. No GST is charged on exempt goods.",
 };
 
-/** True of any part of an invoice, and of a whole one. */
+/** Worded to be true whether an invoice is credited in part or as a whole. */
 const CREDIT_NOTE =
   "This credit note takes back the amounts above, with the tax in them, from the invoice named above.";
 

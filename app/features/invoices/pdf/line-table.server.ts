@@ -12,14 +12,14 @@ import {
   textBlock,
 } from "./pdf-text.server.ts";
 
-/** A tax column: its heading, its share of the rate, and the amount it shows. */
+/** A tax column: its heading, its share of the rate, and the amount that it shows. */
 export interface TaxColumn {
   name: string;
   share: number;
   paise: "cgst_paise" | "sgst_paise" | "igst_paise";
 }
 
-/** Central and state tax inside the seller's state, integrated tax outside it, none on a bill of supply. */
+/** The tax columns: central and state tax within the seller's state, integrated tax outside it, none on a bill of supply. */
 export function taxColumns({ kind, particulars: { seller, buyer } }: IssuedDocument): TaxColumn[] {
   if (kind === "bill-of-supply") return [];
   if (seller.state_code !== buyer.state_code)
@@ -30,7 +30,7 @@ export function taxColumns({ kind, particulars: { seller, buyer } }: IssuedDocum
   ];
 }
 
-/** The table of lines; its head is repeated on every page, and no line is split across pages. */
+/** The table of lines. Its head is repeated on every page, and no line is split across pages. */
 export function lineTable(document: IssuedDocument): ContentTable {
   const taxes = taxColumns(document);
   const widths = columnWidths(document, taxes);
@@ -50,11 +50,11 @@ export function lineTable(document: IssuedDocument): ContentTable {
 /** The widest digit at this font size, in points. */
 const DIGIT_WIDTH = 4.3;
 const NUMBER_WIDTH = 14;
-/** Room for a column's heading, in points. */
+/** The narrowest column, with space for its heading, in points. */
 const MIN_WIDTH = 30;
 const PADDING = 8;
 
-/** Each column is as wide as its longest text; the goods get the rest, and words too long for it are broken. */
+/** Each column is as wide as its longest text. The goods get the rest, and words too long for it are broken. */
 function columnWidths({ lines }: IssuedDocument, taxes: TaxColumn[]): number[] {
   const widest = (textOf: (line: IssuedLine) => string) =>
     Math.max(MIN_WIDTH, ...lines.map((line) => textOf(line).length * DIGIT_WIDTH));
@@ -73,7 +73,7 @@ function columnWidths({ lines }: IssuedDocument, taxes: TaxColumn[]): number[] {
   return [NUMBER_WIDTH, CONTENT_WIDTH - taken, ...others];
 }
 
-/** A hairline under each row and a tinted head. */
+/** Draws a hairline under each row and a tinted head. */
 export const ruled = {
   hLineWidth: (at: number) => (at === 0 ? 0 : 0.5),
   vLineWidth: () => 0,
@@ -124,7 +124,7 @@ function row(
   ];
 }
 
-/** The pack and the discount; a line of a credit note without pieces takes back a part of their price. */
+/** The pack and the discount. A credit note line without pieces is marked as a reduction of their price. */
 function subtitles({ pack_label, quantity, discount_paise }: IssuedLine): string[] {
   return [
     pack_label,
@@ -144,7 +144,7 @@ function noneCell(): TableCell {
   return textBlock("–", { alignment: "right" });
 }
 
-/** An exempt line of a mixed document has no taxable value; a bill of supply has no other value. */
+/** In a mixed document, an exempt line has no taxable value; a bill of supply has only exempt values. */
 function valueCell({ taxable_paise, exempt_paise }: IssuedLine, taxes: TaxColumn[]): TableCell {
   if (taxes.length > 0 && exempt_paise > 0) return noneCell();
   return amount(taxable_paise + exempt_paise);

@@ -5,7 +5,7 @@ import { type FontRun, splitByFont } from "./fonts/font-runs.server.ts";
 import { isRightToLeft, visualLines } from "./fonts/right-to-left.server.ts";
 import type { FontName } from "./fonts/script-fonts.ts";
 
-/** The width between the margins of A4, in points. */
+/** The width between the margins of an A4 page, in points. */
 export const CONTENT_WIDTH = 515;
 
 /** The shop's colours in print. */
@@ -17,20 +17,20 @@ export const TINT = "#f3eddf";
 
 /** The default font size, in points. */
 export const FONT_SIZE = 8;
-/** The narrowest text column, in points; the line width of right-to-left text if no width is known. */
+/** The narrowest text column, in points. It is the line width of right-to-left text if no other width is known. */
 export const NARROW = 142;
 
-/** Lower, since Arabic letters are tall themselves. */
+/** Smaller, because Arabic letters are tall themselves. */
 const ARABIC_LINE_HEIGHT = 0.85;
 
 type Style = Omit<ContentText, "text"> & { width?: Size };
 
-/** Text in any script of India. `room` is the line width in points, unless the style has one. */
+/** Text in any Indian script. `room` is the line width in points, unless the style sets one. */
 export function textBlock(text: string, style: Style = {}, room = NARROW): Content {
   return block(text, { style, room, latin: "Figtree" });
 }
 
-/** Text in the font of headings. */
+/** Text in the heading font. */
 export function heading(text: string, style: Style): Content {
   return block(text, {
     style: { bold: true, color: LEAF, ...style },
@@ -58,19 +58,19 @@ function block(text: string, { style, room, latin }: TextOptions): Content {
 }
 
 /**
- * A run as pdfmake takes it. pdfmake passes features to fontkit's `layout`, which takes a list of features to turn on, or an object
- * that can also turn some off; pdfmake's types allow only the list.
+ * Converts a run to pdfmake's format. pdfmake passes the features to fontkit's `layout`, which accepts a list of features to turn
+ * on, or an object that can also turn some off; pdfmake's types allow only the list.
  */
 function toPdf({ text, font, features }: FontRun): ContentText {
   return { text, font, ...(features && { fontFeatures: features as unknown as [] }) };
 }
 
-/** The same, shaped in one piece with its spaces, which a right-to-left run needs. */
+/** Like `toPdf`, but shapes the run as a whole with its spaces, as right-to-left runs require. */
 function whole(run: FontRun): ContentText {
   return { fontFeatures: [], ...toPdf(run) };
 }
 
-/** An amount in paise as rupees without the ₹ sign, for table columns: 1,23,456.00. */
+/** An amount in paise as rupees without the ₹ sign, for table columns, such as '1,23,456.00'. */
 export function rupees(paise: number): string {
   return formatRupees(toRupees(paise)).replace("₹", "");
 }
@@ -90,12 +90,12 @@ const dateFormat = indiaFormat("en-IN", {
   year: "numeric",
 });
 
-/** '22 Nov 2026', by India's clock. */
+/** The day in India, such as '22 Nov 2026'. */
 export function onDate(moment: Date): string {
   return dateFormat.format(moment);
 }
 
-/** Basis points as '5%' or '2.5%'. */
+/** Formats basis points as '5%' or '2.5%'. */
 export function percent(basisPoints: number): string {
   return `${basisPoints / 100}%`;
 }

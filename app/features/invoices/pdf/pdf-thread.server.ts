@@ -3,18 +3,18 @@ import { Worker } from "node:worker_threads";
 import type { IssuedDocument } from "../issue/issued-document.server.ts";
 
 const WORKER = new URL("./pdf-worker.server.ts", import.meta.url);
-/** An idle thread is stopped, since it holds about 100 MB of fonts and code. */
+/** An idle thread is stopped, because it holds about 100 MB of fonts and code. */
 const IDLE_MS = 60_000;
-/** A document that needs more memory crashes the thread, not the shop. */
+/** The memory limit. A document that needs more crashes the thread, not the shop. */
 const MAX_MB = 256;
 
-/** Pauses before the retries of a document of a long download. */
+/** Delays before the retries of a document in a long download. */
 const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 interface Limits {
-  /** More jobs at once are refused, to bound memory. */
+  /** The most waiting jobs; more are refused, to bound memory. */
   maxWaiting: number;
-  /** The time limit of one job, including its wait for others. */
+  /** The time limit of a job, including its time in the queue. */
   timeoutMs: number;
 }
 
@@ -26,7 +26,7 @@ interface Waiting {
 
 type Reply = { id: number; pdf: Uint8Array } | { id: number; reason: string };
 
-/** A worker thread that draws PDFs, one after another. It starts with the first job. */
+/** A worker thread that draws PDFs one at a time. It starts with the first job. */
 class PdfThread {
   readonly #limits: Limits;
   readonly #waiting = new Map<number, Waiting>();
@@ -97,10 +97,13 @@ class Busy extends Error {
 }
 
 const singles = new PdfThread({ maxWaiting: 30, timeoutMs: 30_000 });
-/** Apart from single documents, so that no customer waits for a hundred of them. */
+/** Separate from single documents, so that no customer waits for a hundred of them. */
 const bundles = new PdfThread({ maxWaiting: 2, timeoutMs: 120_000 });
 
-/** Renders a document as a PDF in a worker thread, with this logo as PNG. Throws 503 if too many documents wait or the thread fails. */
+/**
+ * Renders a document as a PDF in a worker thread, with the logo as PNG. Throws 503 if too many documents are waiting or the thread
+ * fails.
+ */
 export function printDocument(
   document: IssuedDocument,
   logo: Buffer | null = null,
@@ -108,7 +111,7 @@ export function printDocument(
   return singles.draw([document], logo);
 }
 
-/** As `printDocument`, with retries for a minute if it throws 503: for a long download, which a refused document would break off. */
+/** Like `printDocument`, but retries 503 errors for a minute. For long downloads, which a refused document would abort. */
 export async function printWithRetries(
   document: IssuedDocument,
   logo: Buffer | null = null,
@@ -124,7 +127,7 @@ export async function printWithRetries(
   return printDocument(document, logo);
 }
 
-/** Renders documents, at least one and at most about a hundred, as one PDF. Throws 503 as `printDocument` does. */
+/** Renders one to about a hundred documents as one PDF. Throws 503 as `printDocument` does. */
 export function printDocuments(documents: IssuedDocument[], logo: Buffer | null): Promise<Buffer> {
   return bundles.draw(documents, logo);
 }

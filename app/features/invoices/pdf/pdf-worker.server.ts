@@ -5,11 +5,11 @@ import { drawDocuments } from "./document-pdf.server.ts";
 interface DrawingJob {
   id: number;
   documents: IssuedDocument[];
-  /** As PNG; null for the built-in one. */
+  /** As PNG; null for the built-in logo. */
   logo: Uint8Array | null;
 }
 
-/** Draws documents one after another in a worker thread, since shaping text would block the event loop. */
+/** Draws documents one at a time in a worker thread, because shaping text would block the event loop. */
 parentPort?.on("message", async ({ id, documents, logo }: DrawingJob) => {
   try {
     parentPort?.postMessage({ id, pdf: await drawDocuments(documents, logo) });

@@ -20,12 +20,12 @@ interface Goods extends Pieces {
   unit: "g" | "ml" | "piece";
 }
 
-/** How many pieces of a pack these lines have. */
+/** The number of pieces of a pack in these lines. */
 function piecesOfPack(lines: readonly Pieces[], packId: number): number {
   return lines.reduce((sum, line) => (line.pack_id === packId ? sum + line.quantity : sum), 0);
 }
 
-/** What is added, at today's trade prices; their quantities count the pieces that are in the order already. */
+/** The added lines at today's trade prices. The pieces already in the order count towards quantity prices. */
 export function atAddedPrices<T extends TradedPack & Pieces>(
   added: readonly T[],
   ordered: readonly Pieces[],
@@ -42,8 +42,8 @@ export function atAddedPrices<T extends TradedPack & Pieces>(
 }
 
 /**
- * The price of an order with added lines: its discounts stay as they are, what is added takes none, and delivery is charged for
- * all goods by today's charges. A conflict if that is more than an order can have, or below the smallest order.
+ * The price of an order with added lines. Existing discounts stay, added lines get none, and delivery is charged on all goods at
+ * today's rates. Fails with a conflict if the order would have too many packs or pieces, or `priceOrder` refuses it.
  */
 export function priceWithAdded(
   ordered: readonly (Goods & { discount_paise: number })[],

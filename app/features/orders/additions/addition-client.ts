@@ -2,13 +2,13 @@ import { callApi } from "#app/shared/api-client.ts";
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
 import type { AdditionInput, AdditionQuote, AdditionQuoteInput } from "./addition-schema.ts";
 
-/** The browser's calls that add packs to a placed order; for administrators. */
+/** Browser calls that add packs to a placed order; for administrators. */
 
 export function quoteAddition(id: number, input: AdditionQuoteInput): Promise<AdditionQuote> {
   return callApi(`/admin/orders/${id}/items/quote/`, { method: "POST", body: input });
 }
 
-/** Adds packs. Sent again with the same key, it adds them once. */
+/** Adds packs. Idempotent by key. */
 export function addItems(
   id: number,
   input: AdditionInput,

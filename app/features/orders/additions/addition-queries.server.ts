@@ -4,7 +4,7 @@ import type { BatchPieces, MovedPieces } from "#app/features/inventory/batch-pie
 import type { SoldLine } from "../place/place-order-queries.server.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
-/** An order with the facts that decide whether packs can be added to it. */
+/** An order with the facts that decide if packs can be added to it. */
 export function selectAdditionState({ db }: ShopContext, { customer_id, id }: OrderKey) {
   return db
     .selectFrom("orders")
@@ -34,7 +34,7 @@ export function selectAdditionState({ db }: ShopContext, { customer_id, id }: Or
     .executeTakeFirst();
 }
 
-/** The lines of an order with what its delivery charge depends on. */
+/** The lines of an order with the facts that its delivery charge depends on. */
 export function selectOrderedLines({ db }: ShopContext, { customer_id, id }: OrderKey) {
   return db
     .selectFrom("order_lines")
@@ -63,20 +63,20 @@ export function selectOrderedLines({ db }: ShopContext, { customer_id, id }: Ord
 export type OrderedLine = Awaited<ReturnType<typeof selectOrderedLines>>[number];
 
 interface Addition {
-  /** Lines that get more pieces: all their pieces afterwards. */
+  /** Existing lines that get more pieces, with their new quantities and batches. */
   raised: { line: number; quantity: number; batches: readonly BatchPieces[] }[];
   added: readonly (SoldLine & { batches: readonly BatchPieces[] })[];
   movements: (MovedPieces & { pack_id: number })[];
   packs: { id: number; batches: readonly BatchPieces[] }[];
   total_paise: number;
   delivery_charge_paise: number;
-  /** Who adds it. */
+  /** The id of the administrator who adds the packs. */
   actor_id: number;
 }
 
 /**
- * Raises and inserts lines of a locked order, with their stock movements, and stores its total. The numbers of cancelled lines
- * stay unused.
+ * Increases and inserts lines of a locked order, records the stock movements, and stores the new total. Line numbers of cancelled
+ * lines are never reused.
  */
 export async function writeAddition(
   { db }: TransactionContext,

@@ -11,7 +11,7 @@ import { selectAdditionState, selectOrderedLines } from "./addition-queries.serv
 import { additionRefusal } from "./addition-rule.server.ts";
 import type { AdditionQuote, AdditionQuoteInput } from "./addition-schema.ts";
 
-/** What an order would come to with these packs added, and why they can't be. Changes nothing. For administrators. */
+/** Returns what an order would cost with these packs, and why they can't be added if they can't. Read-only. For administrators. */
 export async function quoteAddition(
   ctx: ShopContext,
   id: number,

@@ -2,26 +2,26 @@ import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import type { OrderStatus } from "../order-schema.ts";
 import { isUnsent } from "../status/order-transitions.ts";
 
-/** The facts that decide whether packs can be added to an order. */
+/** The facts that decide if packs can be added to an order. */
 export interface AdditionState {
   status: OrderStatus;
   payment_status: PaymentStatus;
-  /** Of a payment that the customer or a gateway has reported. */
+  /** The reference of a payment that the customer or a gateway has reported. */
   payment_reference: string | null;
-  /** Whether the time to pay or to confirm it has ended. */
+  /** Whether the time to pay or confirm the order has ended. */
   is_over: boolean;
   is_invoiced: boolean;
-  /** Whether it or one of its parcels has a tracking number. */
+  /** Whether the order or one of its parcels has a tracking number. */
   is_tracked: boolean;
-  /** Whether it was placed at the prices of a quote. */
+  /** Whether the order was placed at the prices of a quote. */
   is_quoted: boolean;
 }
 
 const SECOND = "Place a second order for what is missing.";
 
 /**
- * Why nothing can be added to an order now; undefined if packs can be. What is paid or invoiced stays as it is, and so do the
- * prices of a quote; what may be packed is not opened again.
+ * Returns why nothing can be added to an order now; undefined if packs can be added. The total of a paid or invoiced order and the
+ * prices of a quote are fixed, and an order that may be packed isn't reopened.
  */
 export function additionRefusal(state: AdditionState): string | undefined {
   const { status, payment_status } = state;

@@ -45,10 +45,10 @@ import { additionRefusal } from "./addition-rule.server.ts";
 import type { AdditionInput } from "./addition-schema.ts";
 
 /**
- * Adds packs to an order that is neither paid nor packed, at today's prices, and charges delivery for all its goods. One
- * transaction takes the stock, stores the lines and the total, and queues the email. Sent again with the same key, adds nothing
- * and returns the order. A conflict if the order can't grow, stock is short, or the total is not the expected one. For
- * administrators.
+ * Adds packs to an order that is neither paid nor packed, at today's prices, and recalculates delivery for all its goods. One
+ * transaction takes the stock, stores the lines and the total, and queues the email. Idempotent by key: a repeated call adds
+ * nothing and returns the order. Fails with a conflict if nothing can be added to the order, stock is short, or the total differs
+ * from the expected one. For administrators.
  */
 export async function addItems(
   ctx: ShopContext,
@@ -62,7 +62,7 @@ export async function addItems(
   if (!customer.ok) return customer;
   const { customerId } = customer.value;
   const added = await inTransaction(ctx, async (tx) => {
-    // Before the order, as when an order is placed.
+    // Locked before the order, in the same sequence as when an order is placed.
     await lockUnpaidOrders(tx, customerId);
     const order = await lockOrder(tx, customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
@@ -98,7 +98,7 @@ async function add(
   const refusal = additionRefusal(state);
   if (refusal) return failed(shopError("conflict", refusal));
   const ordered = await selectOrderedLines(tx, order);
-  // Before packs are locked.
+  // Read before the packs are locked.
   const terms = await termsOf(tx, order.customer_id);
   const sold = await requireAll(tx, await takeAdded(tx, input.lines));
   if (!sold.ok) return sold;
@@ -135,7 +135,10 @@ interface Limits {
   pincode: string;
 }
 
-/** A conflict if the total is not the expected one, or its payment method or the limit of unpaid orders forbids it. */
+/**
+ * Fails with a conflict if the total differs from the expected one, or exceeds what the payment method or the unpaid-order limit
+ * allows.
+ */
 async function checkLimits(
   tx: TransactionContext,
   order: LockedOrder,
@@ -158,7 +161,8 @@ function priceChanged(total: number): ShopError {
 }
 
 /**
- * Added pieces join a line of the same pack at the same price and tax that has no discount; the others are lines of their own.
+ * Splits added pieces into those that join a line of the same pack, price and tax without a discount, and those that need new
+ * lines.
  */
 function splitLines(
   ordered: readonly OrderedLine[],
@@ -192,12 +196,12 @@ interface Report {
   ordered: readonly OrderedLine[];
   sale: Sale<SoldLine>;
   price: OrderPrice;
-  /** The delivery charge before. */
+  /** The previous delivery charge. */
   charge: { delivery_charge_paise: number };
   by: Actor;
 }
 
-/** The history entry, the email to the customer, and the entry in the audit log. */
+/** Writes the history entry and the audit log entry, and queues the email to the customer. */
 async function report(
   tx: TransactionContext,
   order: LockedOrder,

@@ -1,6 +1,6 @@
 import type { Order } from "../order-schema.ts";
 
-/** Whom an order is invoiced to, if it is a registered business. */
+/** The registered business that an order is invoiced to, if any. */
 export function BilledTo({ business }: { business: Order["business"] | undefined }) {
   if (!business) return null;
   return (

@@ -4,7 +4,7 @@ import { unwrap } from "#app/shared/result.ts";
 import { orderBusiness } from "../order-schema.ts";
 import { readBusiness } from "./business-service.server.ts";
 
-/** The business that a customer buys for. */
+/** The API for the business that a customer buys for. */
 export const businessApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/profile/business",

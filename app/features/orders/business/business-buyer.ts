@@ -14,14 +14,14 @@ interface BusinessInput {
   billing_address?: string;
 }
 
-/** The state that a GSTIN is registered in; undefined if it names none. */
+/** The state that a GSTIN is registered in; undefined if its first two digits are no state's code. */
 export function stateOfGstin(gstin: string): IndianState | undefined {
   return stateOfCode(gstin.slice(0, 2));
 }
 
 /**
- * The business that an order is invoiced to; null without one. If the goods go to another state than that of its GSTIN, the
- * invoice needs the address that it is registered at (rule 46 of the CGST Rules).
+ * The business that an order is invoiced to; null if none. If the goods go to a different state than the GSTIN's, the invoice needs
+ * the registered address (rule 46 of the CGST Rules).
  */
 export function businessOf(
   { gstin, business_name = "", billing_address = "" }: BusinessInput,

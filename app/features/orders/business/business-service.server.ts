@@ -15,7 +15,7 @@ export async function readBusiness(ctx: ShopContext): Promise<Result<BusinessBuy
   return actor.ok ? ok(await selectBusiness(ctx, actor.value.customerId)) : actor;
 }
 
-/** The business of a new order, which is remembered for the next one; null without one. */
+/** The business of a new order, stored as the customer's default for the next one; null if none. */
 export async function takeBusiness(
   tx: TransactionContext,
   customerId: number,

@@ -13,7 +13,7 @@ import type { BoughtAgain } from "./buy-again-schema.ts";
 
 type Item = BoughtAgain["items"][number];
 
-/** Adds an order's items to the cart and goes there; if some are missing, says first which and why. */
+/** Adds an order's items to the cart and opens it. If some items are missing, first shows which ones and why. */
 export function BuyAgainButton({ orderId }: { orderId: number }) {
   const navigate = useNavigate();
   const [keyed] = useState(keyedCalls);
@@ -29,7 +29,7 @@ export function BuyAgainButton({ orderId }: { orderId: number }) {
           headers: { "idempotency-key": key },
         }),
       );
-      // For the header's count; the cart itself has changed all the same.
+      // Updates the count in the header. If it fails, the items are in the cart anyway.
       await readCart().catch(() => {});
       if (items.some(({ missing }) => missing !== null)) setResult(items);
       else {

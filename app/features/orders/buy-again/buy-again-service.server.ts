@@ -7,8 +7,8 @@ import { findOrderCustomer } from "../order-service.server.ts";
 import type { BoughtAgain } from "./buy-again-schema.ts";
 
 /**
- * Adds to the cart what the customer's order had and is still sold, as far as it is in stock, and says what is not. Sent again with
- * the same `key`, it adds once.
+ * Adds an order's packs to the customer's cart, as far as they are still sold and in stock, and reports what is missing. Idempotent
+ * by `key`.
  */
 export async function buyAgain(
   ctx: ShopContext,

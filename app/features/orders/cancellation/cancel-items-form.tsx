@@ -11,7 +11,7 @@ import { useOrderCall } from "../use-order-call.ts";
 
 interface CancelItemsFormProps {
   order: Order;
-  /** The shop-keeper gives a reason, and says whether the goods are there. */
+  /** Whether an administrator cancels. The form then asks for a reason and whether the goods are there. */
   byShop: boolean;
   onClose: () => void;
 }

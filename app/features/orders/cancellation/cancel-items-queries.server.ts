@@ -4,16 +4,16 @@ import type { Tables } from "#app/database/tables/tables.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
-/** A change of one line of an order: its pieces afterwards, none if the line goes. */
+/** The remaining pieces of one order line; a line with none is deleted. */
 export interface ReducedLine {
   line: number;
   quantity: number;
-  /** Off the price of these pieces. */
+  /** The discount on the remaining pieces. */
   discount_paise: number;
   batches: readonly BatchPieces[];
 }
 
-/** Reduces lines of an order, or deletes those without pieces, and its total. */
+/** Reduces or deletes lines of an order, and reduces its total. */
 export async function reduceLines(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,

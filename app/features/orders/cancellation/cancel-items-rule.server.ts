@@ -8,8 +8,8 @@ interface OrderState {
 }
 
 /**
- * Why single items of an order can't be cancelled now; undefined if they can. While a payment is awaited the amount to pay must
- * not change: it may be on its way.
+ * Returns why single items of an order can't be cancelled now; undefined if they can. The amount of an awaited payment must not
+ * change, because the payment may already be on its way.
  */
 export function itemsRefusal({ status, payment_status }: OrderState): string | undefined {
   if (!isUnsent(status)) return `This order is ${status}; its items can't be cancelled any more.`;

@@ -46,22 +46,23 @@ const CHANGED = shopError(
   "The items of this order have changed, so nothing was cancelled. Check what is left.",
 );
 
-/** Cancellations by one customer in an hour: each sends an email and, if the order is paid, issues a credit note. */
+/** The most cancellations per customer and hour: each one sends an email and, if the order is paid, issues a credit note. */
 const MAX_AN_HOUR = 20;
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** A line of an order and how many of its pieces are cancelled. */
+/** An order line and how many of its pieces to cancel. */
 interface Cancelled {
   line: Line;
   quantity: number;
-  /** Their share of the line's discount, in paise. */
+  /** The share of the line's discount for these pieces, in paise. */
   discount: number;
 }
 
 /**
- * Cancels pieces of an order before it is shipped; the rest goes on. What was paid for them is refunded with a credit note. They
- * go back to the stock, the freshest first, unless `restock` is false. For the order's customer, and for administrators.
+ * Cancels pieces of an order before it is shipped, and leaves the rest. Refunds what was paid for them, with a credit note. Returns
+ * them to stock, starting with the latest best-before date, unless `restock` is false. For the order's customer and for
+ * administrators.
  */
 export async function cancelItems(
   ctx: ShopContext,
@@ -95,8 +96,8 @@ export async function cancelItems(
 }
 
 /**
- * The lines to reduce; a field error for pieces that the order doesn't have, a conflict if a line no longer has the pieces that
- * were shown, or if nothing would be left.
+ * Returns the lines to reduce. Fails with a field error for pieces that the order doesn't have, and with a conflict if a line has
+ * changed since it was shown or if nothing would be left.
  */
 function findCancelled(lines: readonly Line[], { items }: CancelledItems): Result<Cancelled[]> {
   const cancelled: Cancelled[] = [];
@@ -186,8 +187,8 @@ async function cancelPieces(
 }
 
 /**
- * Refunds the cancelled pieces of a paid order. Null if nothing was paid for them, or if all of it was refunded before; the order's
- * total, which no longer includes them, then isn't reduced by that refund a second time.
+ * Refunds the cancelled pieces of a paid order. Null if nothing was paid for them, or if it was all refunded earlier. In the latter
+ * case that refund no longer counts against the order's total, because the total no longer includes these pieces.
  */
 async function refundItems(
   tx: TransactionContext,

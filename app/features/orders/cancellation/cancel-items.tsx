@@ -11,11 +11,11 @@ const CancelItemsForm = requiredComponent(
 
 interface CancelItemsProps {
   order: Order;
-  /** The shop-keeper gives a reason, and says whether the goods are there. */
+  /** Whether an administrator cancels. */
   byShop?: boolean;
 }
 
-/** The button that cancels single items, while that is possible and something would be left, and its dialog. */
+/** The button that opens the dialog to cancel single items. Hidden if no item can be cancelled. */
 export function CancelItems({ order, byShop = false }: CancelItemsProps) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -27,7 +27,7 @@ export function CancelItems({ order, byShop = false }: CancelItemsProps) {
       </Button>
       <Dialog open={asking} onClose={close} title={`Cancel items of order #${order.id}`}>
         <Suspense fallback={<BusyText>Loading...</BusyText>}>
-          {/* Empty again once the order has changed: sent twice after a lost response, it would cancel further pieces. */}
+          {/* The key resets the form once the order has changed: a repeat after a lost response would cancel more pieces. */}
           <CancelItemsForm key={order.total} order={order} byShop={byShop} onClose={close} />
         </Suspense>
       </Dialog>

@@ -1,6 +1,6 @@
 import type { Order } from "../order-schema.ts";
 
-/** The pieces that were cancelled before shipping; nothing if there are none. */
+/** The pieces that were cancelled before shipping. Renders nothing if there are none. */
 export function CancelledLines({ order: { cancelled_items = [] } }: { order: Order }) {
   if (cancelled_items.length === 0) return null;
   return (

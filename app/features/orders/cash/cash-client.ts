@@ -2,9 +2,11 @@ import { callApi } from "#app/shared/api-client.ts";
 import type { Order } from "../order-schema.ts";
 import type { CashRefusals, Confirmation, ConfirmationInput } from "./cash-schema.ts";
 
-/** The browser's calls about cash on delivery. */
+/** Browser calls for cash on delivery. */
 
-/** Whether the customer has to pay in advance. The server decides in the end, so a failed call counts as no. */
+/**
+ * Whether the customer has to pay in advance. A failed call counts as no, because the server checks again when the order is placed.
+ */
 export const readCashRefusals = (): Promise<CashRefusals> =>
   callApi<CashRefusals>("/checkout/cash/").catch(() => ({
     account: false,
@@ -12,13 +14,13 @@ export const readCashRefusals = (): Promise<CashRefusals> =>
     message: "",
   }));
 
-/** The cash order of a link that confirms it. */
+/** The cash order that a confirmation link belongs to. */
 export const readConfirmation = (token: string): Promise<Confirmation> =>
   callApi(`/orders/confirmation/?${new URLSearchParams({ token })}`);
 
 export const answerConfirmation = (input: ConfirmationInput): Promise<Confirmation> =>
   callApi("/orders/confirmation/", { method: "POST", body: input });
 
-/** Confirms a cash order: for its customer, or for an administrator on the phone. */
+/** Confirms a cash order. For its customer, or an administrator who has phoned them. */
 export const confirmOrder = (id: number): Promise<Order> =>
   callApi(`/orders/${id}/confirm/`, { method: "POST" });

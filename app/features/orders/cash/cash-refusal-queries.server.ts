@@ -3,8 +3,8 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { phoneDigits } from "../returns/courier-return-queries.server.ts";
 
 /**
- * SQL: how many cash orders to this customer, or to this phone number, came back unpaid, since the customer last received one or
- * was allowed cash again. `customerId`: an expression; `phone`: a column.
+ * SQL: the number of cash orders to this customer or phone number that came back unpaid since the customer last received a cash
+ * order or was allowed cash again. `customerId` is an expression, `phone` a column.
  */
 export const refusedCash = (
   customerId: RawBuilder<unknown>,
@@ -22,7 +22,10 @@ export const refusedCash = (
         AND received.payment_method = 'cod' AND received.status = 'delivered')
 )`;
 
-/** The refused cash orders of a customer: of the account (`address_id` null), and with those to the phone number of each address. */
+/**
+ * Counts the refused cash orders of a customer: one row for the account (`address_id` null), and one per address that includes
+ * those to its phone number.
+ */
 export async function selectRefusedCash({ db }: ShopContext, customerId: number) {
   const customer = sql`${customerId}::bigint`;
   const { rows } = await sql<{ address_id: number | null; refusals: number }>`
@@ -33,7 +36,7 @@ export async function selectRefusedCash({ db }: ShopContext, customerId: number)
   return rows;
 }
 
-/** Lets a customer's refused cash orders no longer count; false if there is no such customer, or the account was erased. */
+/** Resets the count of a customer's refused cash orders. Returns false if there is no such customer or the account was erased. */
 export async function allowCashAgain(
   { db }: TransactionContext,
   customerId: number,

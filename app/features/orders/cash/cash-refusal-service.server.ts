@@ -11,18 +11,18 @@ import { shopError } from "#app/shared/shop-error.ts";
 import { allowCashAgain, selectRefusedCash } from "./cash-refusal-queries.server.ts";
 import type { CashRefusals } from "./cash-schema.ts";
 
-/** Whether this number of refused cash orders means that the next order has to be paid in advance. */
+/** Whether a customer with this many refused cash orders has to pay for the next one in advance. */
 export function mustPayFirst(refusals: number): boolean {
   const limit = privateSettings.cashOrders.refusals;
   return limit > 0 && refusals >= limit;
 }
 
-/** Why cash isn't possible, as the customer reads it. */
+/** The message to the customer about why cash isn't possible. */
 export function payFirstMessage(): string {
   return `Earlier cash orders to you or this phone number came back unpaid, so this one has to be paid in advance. Questions? Call ${shop.phone}.`;
 }
 
-/** Whether the current customer has to pay in advance: anywhere, or at some of their addresses. */
+/** Whether the current customer has to pay in advance, for all addresses or for some. */
 export async function readCashRefusals(ctx: ShopContext): Promise<Result<CashRefusals>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -37,13 +37,15 @@ export async function readCashRefusals(ctx: ShopContext): Promise<Result<CashRef
   });
 }
 
-/** Whether this customer has to pay in advance, by the account or by the number of an address. Callers check the permission. */
+/**
+ * Whether this customer has to pay in advance, because of the account or an address's phone number. Callers check the permission.
+ */
 export async function paysFirst(ctx: ShopContext, customerId: number): Promise<boolean> {
   const rows = await selectRefusedCash(ctx, customerId);
   return rows.some(({ refusals }) => mustPayFirst(refusals));
 }
 
-/** Lets a customer pay in cash again: orders refused so far no longer count. For administrators. */
+/** Lets a customer pay in cash again, by resetting the count of refused orders. For administrators. */
 export async function allowCash(ctx: ShopContext, customerId: number): Promise<Result<undefined>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

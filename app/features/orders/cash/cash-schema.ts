@@ -6,11 +6,11 @@ import { linkReference } from "../order-schema.ts";
 
 /** Whether the current customer has to pay in advance, and why. */
 export const cashRefusals = z.object({
-  /** Whether the customer has to pay in advance whatever the address is. */
+  /** Whether the customer has to pay in advance for every address. */
   account: z.boolean(),
-  /** The ids of the addresses for which the customer has to pay in advance, because of their phone number. */
+  /** The ids of the addresses with a phone number that requires payment in advance. */
   address_ids: z.array(z.int()),
-  /** Why cash isn't possible, as the customer reads it; '' if it is possible everywhere. */
+  /** The message to the customer about why cash isn't possible; '' if it is possible everywhere. */
   message: z.string(),
 });
 export type CashRefusals = z.infer<typeof cashRefusals>;
@@ -22,13 +22,13 @@ export const confirmationInput = z.object({
 });
 export type ConfirmationInput = z.infer<typeof confirmationInput>;
 
-/** What the link shows of the order: nothing that says who gets it, and where. */
+/** What the link shows of the order. It leaves out the recipient and the address. */
 export const confirmation = z.object({
   id: z.int(),
-  /** `open` while the order waits for its confirmation; `confirmed` until it is shipped. */
+  /** `open` while the order waits to be confirmed; `confirmed` until it is shipped. */
   state: z.enum(["open", "confirmed", "shipped", "delivered", "cancelled"]),
   total: z.number(),
-  /** Until when the order can be confirmed; null unless `state` is `open`. */
+  /** When the time to confirm ends; null unless `state` is `open`. */
   confirm_by: instant.nullable(),
   items: z.array(z.object({ title: z.string(), label: z.string(), quantity: z.int() })),
 });

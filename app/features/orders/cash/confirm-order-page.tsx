@@ -14,7 +14,7 @@ import type { Route } from "./+types/confirm-order-page";
 import { answerConfirmation, readConfirmation } from "./cash-client.ts";
 import type { Confirmation, ConfirmationInput } from "./cash-schema.ts";
 
-/** The link is neither indexed nor passed on to other sites. */
+/** Keeps the link out of search indexes and `Referer` headers. */
 export function meta(): MetaDescriptor[] {
   return [
     { title: `Confirm your order | ${shop.name}` },
@@ -24,7 +24,7 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** Looking at the link changes nothing: programs that check emails open links as well. */
+/** Read-only, because email scanners open links too. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   if (token === "") return { token, found: null };
@@ -43,7 +43,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The page of the link in email and WhatsApp that confirms a cash order, or cancels it. */
+/** The page behind the link, in emails and WhatsApp messages, that confirms or cancels a cash order. */
 export default function ConfirmOrderPage({ loaderData: { token, found } }: Route.ComponentProps) {
   return (
     <div className="page-width pb-16">
@@ -64,7 +64,7 @@ export default function ConfirmOrderPage({ loaderData: { token, found } }: Route
   );
 }
 
-/** The id of what says how the order stands. */
+/** The id of the element that shows the order's state. */
 const STATE_ID = "order-state";
 
 function ConfirmOrder({ token, found }: { token: string; found: Confirmation }) {
@@ -80,7 +80,7 @@ function ConfirmOrder({ token, found }: { token: string; found: Confirmation }) 
       setOrder(await answerConfirmation({ token, action }));
     } catch (error) {
       setFailure(error);
-      // Somebody else may have confirmed or cancelled it in the meantime.
+      // Someone else may have confirmed or cancelled it in the meantime.
       await readConfirmation(token).then(setOrder, () => {});
     }
     setBusy(null);
@@ -130,7 +130,7 @@ interface ActionsProps {
   onChoose: (action: ConfirmationInput["action"]) => void;
 }
 
-/** The two buttons; what has become of the order takes the focus from them. */
+/** The two buttons. Once the order has changed, the focus moves to its state. */
 function Actions({ busy, onChoose }: ActionsProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusAfter(box, STATE_ID);

@@ -2,13 +2,13 @@ import { privateSettings } from "#app/settings.ts";
 import { HOUR_MS } from "#app/shared/india-time.ts";
 import { toPaise } from "#app/shared/money.ts";
 
-/** Whether a cash order of this total, in paise, has to be confirmed by its customer before it is packed. */
+/** Whether the customer has to confirm a cash order with this total, in paise, before it is packed. */
 export function mustBeConfirmed(totalPaise: number): boolean {
   const { confirmAbove } = privateSettings.cashOrders;
   return confirmAbove > 0 && totalPaise > toPaise(confirmAbove);
 }
 
-/** How long it waits for that, in ms. */
+/** How long a customer has to confirm an order, in ms. */
 export function confirmationMs(): number {
   return privateSettings.cashOrders.confirmHours * HOUR_MS;
 }

@@ -34,7 +34,7 @@ const CONFIRMED = shopError(
 const CANCELLED = shopError("conflict", "This order is cancelled. You are welcome to order again.");
 const NOT_OPEN = shopError("conflict", "This order doesn't need to be confirmed.");
 
-/** What the link with this token shows. Whoever has the link may see it. */
+/** Returns the order that a link with this token shows. The token is the only permission needed. */
 export async function readConfirmation(
   ctx: ShopContext,
   token: string,
@@ -63,8 +63,8 @@ function stateOf(order: {
 }
 
 /**
- * Confirms or cancels the order of a link, once: the same action again changes nothing, and the other one is a conflict. Whoever has
- * the link may do it.
+ * Confirms or cancels the order of a link. Repeating the same action changes nothing; the opposite action is a conflict. The token
+ * is the only permission needed.
  */
 export async function answerConfirmation(
   ctx: ShopContext,
@@ -86,7 +86,10 @@ export async function answerConfirmation(
   return done.ok ? readConfirmation(ctx, token) : done;
 }
 
-/** Confirms a cash order: for its customer, and for staff who have spoken to them. Fails with a conflict if it is not open. */
+/**
+ * Confirms a cash order. For its customer, and for staff who have spoken to them. Fails with a conflict if the order isn't waiting
+ * to be confirmed.
+ */
 export async function confirmOrder(ctx: ShopContext, id: number): Promise<Result<Order>> {
   const customer = await findOrderCustomer(ctx, id);
   if (!customer.ok) return customer;

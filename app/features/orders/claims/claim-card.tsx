@@ -28,7 +28,7 @@ interface ClaimCardProps {
   onChanged: (claims: OrderClaims) => void;
 }
 
-/** One claim with its steps and what can be done now. */
+/** One claim with its history and the actions available now. */
 export function ClaimCard({
   orderId,
   claim,
@@ -37,7 +37,7 @@ export function ClaimCard({
   onChanged,
 }: ClaimCardProps) {
   const [transition, setTransition] = useState<ClaimState | null>(null);
-  // Done, perhaps by a call whose response was lost.
+  // The transition has happened, perhaps through a call whose response was lost.
   if (transition === claim.state) setTransition(null);
   const close = () => setTransition(null);
   const { busy, run, errorOf } = useClaimCall(orderId, onChanged);
@@ -48,11 +48,11 @@ export function ClaimCard({
 
   async function withdraw() {
     const call = () => transitionClaim(orderId, claim.claim, { state: "withdrawn" });
-    // The button that was pressed is gone then.
+    // The pressed button has disappeared by then.
     if (await run(call, "Your claim is withdrawn.")) card.current?.focus();
   }
 
-  /** One after the other; the first that can't be sent is named, and those after it are not sent. */
+  /** Sends photos one by one. Stops at the first that fails and names it. */
   async function addPhotos(photos: File[]) {
     const room = MAX_PHOTOS - claim.photos.length;
     for (const photo of photos.slice(0, room)) {

@@ -2,13 +2,13 @@ import { callApi } from "#app/shared/api-client.ts";
 import type { BoundedPage } from "#app/shared/page-links.ts";
 import type { ClaimInput, ClaimTransition, ListedClaim, OrderClaims } from "./claim-schema.ts";
 
-/** The browser's calls to the API for claims. */
+/** Browser calls to the claims API. */
 
 export function readClaims(orderId: number): Promise<OrderClaims> {
   return callApi(`/orders/${orderId}/claims/`);
 }
 
-/** What a claim form sends; the server names what is missing. */
+/** The fields that a claim form sends; the server reports what is missing. */
 export type ClaimFields = Pick<ClaimInput, "items" | "details"> & {
   reason: string;
   wish: string;

@@ -25,7 +25,7 @@ interface ClaimFormProps {
   onClose: () => void;
 }
 
-/** What is wrong, with which pieces, and what the customer would like. */
+/** Asks for the problem, the affected pieces and the solution that the customer prefers. */
 export function ClaimForm({ orderId, claimable, byShop, onChanged, onClose }: ClaimFormProps) {
   const { form, busy, run, refuse, errorOf } = useClaimCall(orderId, onChanged);
   const [chosen, setChosen] = useState<ChosenPieces>({});
@@ -62,13 +62,13 @@ export function ClaimForm({ orderId, claimable, byShop, onChanged, onClose }: Cl
     try {
       return await openClaim(orderId, claim);
     } catch (error) {
-      // The pieces may be in a claim whose response was lost. Sent once more, the form would claim others.
+      // A call whose response was lost may have claimed these pieces. Sending the form again would claim others.
       if (error instanceof ApiError && error.status === 409) setChosen({});
       throw error;
     }
   }
 
-  /** The claims with their photos; a photo that can't be sent is named, and may be added later. */
+  /** Adds the photos to the new claim. One that fails is named and can be added later. */
   async function sendPhotos(opened: OrderClaims): Promise<OrderClaims> {
     const claim = opened.claims.at(-1)?.claim ?? 0;
     let current = opened;
@@ -157,17 +157,17 @@ export function ClaimForm({ orderId, claimable, byShop, onChanged, onClose }: Cl
   );
 }
 
-/** Why a photo couldn't be sent, for people. */
+/** The message about a photo that couldn't be sent. */
 function photoProblem(error: unknown): string {
   return fieldMessage(error, "file") ?? messageOf(error, "This photo couldn't be sent. Try again.");
 }
 
-/** Identifies a photo: those of an iPhone's camera share a name. */
+/** Identifies a photo by more than its name, because all photos from an iPhone's camera share one. */
 function keyOf({ name, lastModified, size }: File): string {
   return `${name} ${lastModified} ${size}`;
 }
 
-/** The photos, each once. */
+/** The photos without duplicates. */
 function withoutDoubles(photos: File[]): File[] {
   return [...new Map(photos.map((photo) => [keyOf(photo), photo])).values()];
 }

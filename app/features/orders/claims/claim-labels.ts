@@ -1,7 +1,7 @@
 import type { Tone } from "#app/ui/tone.ts";
 import type { ClaimReason, ClaimState, ClaimWish } from "./claim-rules.ts";
 
-/** What shoppers and the shop-keeper read about claims. */
+/** Labels of claims for shoppers and administrators. */
 
 export const CLAIM_STATE_LABELS: Record<ClaimState, { label: string; tone: Tone | "default" }> = {
   asked: { label: "Being looked into", tone: "warning" },

@@ -31,16 +31,16 @@ export async function listClaims(
   return ok(boundedPageOf(results, count, query));
 }
 
-/** Counted up to this many. */
+/** Counting stops at this number. */
 const MAX_OPEN = 10_000;
 
-/** The number of claims that wait for the shop. For administrators. */
+/** The number of claims that need a decision or action by the shop. For administrators. */
 export async function countOpenClaims(ctx: ShopContext): Promise<Result<number>> {
   const admin = requireAdmin(ctx);
   return admin.ok ? ok(await countClaims(ctx, "open", MAX_OPEN)) : admin;
 }
 
-/** What a customer has claimed, oldest first. Callers check the permission. */
+/** A customer's claims, oldest first. Callers check the permission. */
 export async function listOwnClaims(
   ctx: ShopContext,
   customerId: number,

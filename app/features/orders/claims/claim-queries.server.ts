@@ -7,7 +7,7 @@ import type { ClaimInput } from "./claim-schema.ts";
 
 type Db = Pick<ShopContext, "db">;
 
-/** The claims of one order with their lines and steps, oldest first. */
+/** The claims of one order with their lines and history, oldest first. */
 export async function selectClaims({ db }: Db, { customer_id, id }: OrderKey) {
   const claims = await db
     .selectFrom("claims")
@@ -62,7 +62,7 @@ export async function selectDeliveredAt(
   return at;
 }
 
-/** Stores a claim of an order that the transaction has locked, and returns its number. */
+/** Stores a claim for an order that the transaction has locked, and returns its number. */
 export async function insertClaim(
   tx: TransactionContext,
   { customer_id, id }: OrderKey,
@@ -102,7 +102,7 @@ interface Step {
   note: string;
 }
 
-/** Changes the state of a claim, of an order that the transaction has locked. */
+/** Changes the state of a claim for an order that the transaction has locked. */
 export async function updateClaim(
   tx: TransactionContext,
   key: ClaimKey,
@@ -118,7 +118,7 @@ export async function updateClaim(
   await insertStep(tx, key, step);
 }
 
-/** Stores the batches that were sent in place of the claimed pieces. */
+/** Stores the batches that were sent to replace the claimed pieces. */
 export async function updateReplacements(
   { db }: TransactionContext,
   { customer_id, id, claim }: ClaimKey,
@@ -173,7 +173,7 @@ interface ClaimPage {
   offset: number;
 }
 
-/** Claims of all orders with what was claimed: the open ones oldest first, or all, newest first. */
+/** Claims of all orders with their lines: the open ones oldest first, or all, newest first. */
 export function selectClaimList({ db }: Db, { state, limit, offset }: ClaimPage) {
   const order = state === "open" ? ("asc" as const) : ("desc" as const);
   return db
@@ -207,7 +207,7 @@ export function selectClaimList({ db }: Db, { state, limit, offset }: ClaimPage)
     .execute();
 }
 
-/** Counted up to `most`. */
+/** The number of claims, open or all. Counting stops at `most`. */
 export async function countClaims(
   { db }: Db,
   state: "open" | "all",
@@ -225,7 +225,7 @@ export async function countClaims(
   return count;
 }
 
-/** What a customer has claimed, oldest first, for the export of personal data. */
+/** A customer's claims, oldest first, for the export of personal data. */
 export function selectOwnClaims({ db }: Db, customerId: number, limit: number) {
   return db
     .selectFrom("claims")
@@ -250,7 +250,7 @@ export function selectOwnClaims({ db }: Db, customerId: number, limit: number) {
     .execute();
 }
 
-/** Stores a photo of a claim of an order that the transaction has locked. */
+/** Stores a photo of a claim for an order that the transaction has locked. */
 export async function insertPhoto(
   { db }: TransactionContext,
   { customer_id, id, claim }: ClaimKey,

@@ -22,21 +22,21 @@ export const claimInput = z.object({
 });
 export type ClaimInput = z.infer<typeof claimInput>;
 
-/** Changes the state of a claim. Customers may only withdraw theirs. */
+/** Changes the state of a claim. Customers can only withdraw their own. */
 export const claimTransition = z
   .object({
     state: z.enum(CLAIM_STATES),
-    /** The state that was shown: if somebody else has changed it since, the call is refused (409). */
+    /** The state that was shown. If someone else has changed it since, the call fails with a conflict (409). */
     from: z.enum(CLAIM_STATES).optional(),
     /** A note that the customer reads. Required to refuse a claim. */
     note: text(300).optional(),
     /** With `received`: whether the goods go back on sale. Otherwise they are written off. */
     back_on_sale: z.boolean().optional(),
-    /** With `refunded`: the sum to refund, in rupees; the price of the claimed pieces if absent. */
+    /** With `refunded`: the amount to refund, in rupees. Defaults to the price of the claimed pieces. */
     amount: rupees.optional(),
     /**
-     * With `refunded`, for a bank transfer that was sent already: the bank's reference. `refunded_on` is its day, today if
-     * absent.
+     * With `refunded`, for a bank transfer that was already sent: the bank's reference, and its date in `refunded_on`, which
+     * defaults to today.
      */
     reference: refundReference.optional(),
     refunded_on: day().optional(),
@@ -80,7 +80,7 @@ const claimedItem = z.object({
 });
 
 export const claim = z.object({
-  /** The number of the claim among those of the order, from 1. */
+  /** The claim's number within the order, from 1. */
   claim: z.int(),
   state: z.enum(CLAIM_STATES),
   reason: z.enum(CLAIM_REASONS),
@@ -88,10 +88,10 @@ export const claim = z.object({
   wish: z.enum(CLAIM_WISHES),
   opened_by: z.enum(["customer", "admin"]),
   created_at: instant,
-  /** Until when the shop has promised to reply to the claim; null once it has. */
+  /** The time by which the shop promises to reply to the claim; null once it has. */
   answer_due: instant.nullable(),
   items: z.array(claimedItem),
-  /** The steps of the claim, oldest first. */
+  /** The history of the claim, oldest first. */
   steps: z.array(
     z.object({
       state: z.enum(CLAIM_STATES),
@@ -105,17 +105,17 @@ export const claim = z.object({
   /** The numbers of the claim's photos. */
   photos: z.array(z.int()),
   takes_photos: z.boolean(),
-  /** The states that the caller may change the claim to. */
+  /** The states that the caller can change the claim to. */
   transitions: z.array(z.enum(CLAIM_STATES)),
 });
 export type Claim = z.infer<typeof claim>;
 
-/** The claims of one order, oldest first, and what the caller may still claim. */
+/** The claims of one order, oldest first, and what the caller can still claim. */
 export const orderClaims = z.object({
   claims: z.array(claim),
   claimable: z.array(
     claimedItem.extend({
-      /** Until when the customer can claim; null for administrators, who can also claim for them later. */
+      /** The end of the period in which the customer can claim; null for administrators, who can claim for them even later. */
       until: instant.nullable(),
     }),
   ),
@@ -146,7 +146,7 @@ export type ListedClaim = z.infer<typeof listedClaim>;
 
 export const listedClaims = boundedListOf(listedClaim);
 
-/** A claim in the export of personal data. */
+/** A claim as exported with the customer's personal data. */
 export const ownClaim = claim
   .pick({ claim: true, state: true, reason: true, details: true, wish: true, created_at: true })
   .extend({

@@ -15,7 +15,7 @@ export interface ClaimSectionProps {
   timeOf?: (iso: string) => string;
 }
 
-/** The claims of a delivered order, read when it is shown. */
+/** The claims of a delivered order, loaded when the section is shown. */
 export function ClaimSection({ orderId, ...shown }: ClaimSectionProps) {
   const [loading, setLoading] = useState(() => read(orderId));
   return (

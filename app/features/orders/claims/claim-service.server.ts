@@ -46,7 +46,7 @@ const MAX_CLAIMS = 20;
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** The claims of an order and what may still be claimed, for its customer or an administrator. */
+/** Returns the claims of an order and what can still be claimed, for its customer or an administrator. */
 export async function readClaims(ctx: ShopContext, id: number): Promise<Result<OrderClaims>> {
   const customer = await findOrderCustomer(ctx, id, "claims.read");
   if (!customer.ok) return customer;
@@ -56,14 +56,16 @@ export async function readClaims(ctx: ShopContext, id: number): Promise<Result<O
   const claims = state.claims.map((claim) => toClaim(claim, state.lines, role));
   if (role === "admin") await hideRefusals(ctx, { customer_id: customerId, id }, state, claims);
   if (role === "customer" && customerId !== actor.customerId) {
-    // Staff who only read claims.
+    // Staff without the permission to change orders only see the claims.
     const nothing = { transitions: [], takes_photos: false };
     return ok({ claims: claims.map((claim) => ({ ...claim, ...nothing })), claimable: [] });
   }
   return ok({ claims, claimable: claimableOf(state, role) });
 }
 
-/** Takes 'refused' from the claims that were agreed to and whose pieces have not been refunded: it would fail. */
+/**
+ * Removes 'refused' from the transitions of agreed claims if none of their pieces has been refunded, because the call would fail.
+ */
 async function hideRefusals(
   ctx: ShopContext,
   key: OrderKey,
@@ -87,8 +89,8 @@ function linesOf(claim: ClaimRow, lines: readonly Line[]) {
 }
 
 /**
- * A sentence about claimed pieces that have been refunded in another way, by a recall or on the order's page; undefined if none have. A
- * line that cost nothing is never paid back: only its pieces count.
+ * Returns a message about claimed pieces that have been refunded another way, through a recall or on the order's page; undefined if
+ * none have. A line that cost nothing is never refunded, so only its pieces count.
  */
 export function findRefunded(
   invoice: Awaited<ReturnType<typeof readCreditable>>["lines"],
@@ -106,9 +108,9 @@ export function findRefunded(
 }
 
 /**
- * Reports pieces of a delivered order as damaged, wrong or missing, and confirms it by email. Customers may do it until
- * `claimableUntil`, administrators later too. Fails with a field error for pieces that the order doesn't have or that are claimed
- * already, with a conflict if other pieces can be claimed than were shown.
+ * Opens a claim for damaged, wrong or missing pieces of a delivered order, and confirms it by email. Customers can do so until
+ * `claimableUntil`, administrators even later. Fails with a field error for pieces that aren't in the order or are already claimed,
+ * and with a conflict if the pieces that can be claimed have changed since they were shown.
  */
 export async function openClaim(
   ctx: ShopContext,
@@ -128,7 +130,7 @@ export async function openClaim(
     if (refusal) return failed(refusal);
     const claim = await insertClaim(tx, order, { ...input, actor: actor.role });
     await mailClaim(tx, order, { claim, state: "asked", items: namesOf(state.lines, input.items) });
-    // The text may name a person, and the log can't be altered.
+    // The text may name a person, and the audit log can't be altered.
     const { details, items: chosen, ...facts } = input;
     const items = chosen.map(({ of: _, ...pieces }) => pieces);
     const after = { claim, items, ...facts, characters: details.length };
@@ -141,7 +143,7 @@ export async function openClaim(
 interface State {
   lines: Line[];
   claims: ClaimRow[];
-  /** Null while the order is not delivered. */
+  /** Null if the order isn't delivered yet. */
   deliveredAt: Date | null;
 }
 
@@ -151,7 +153,7 @@ async function readState(ctx: ShopContext | TransactionContext, key: OrderKey): 
   return { lines, claims, deliveredAt: await selectDeliveredAt(ctx, key) };
 }
 
-/** The items that may be claimed now, with the pieces that are not claimed yet. */
+/** The items that can be claimed now, with the number of pieces not yet claimed. */
 function claimableOf(
   { lines, claims, deliveredAt }: State,
   role: ClaimActor,
@@ -182,7 +184,7 @@ function refusalOf(state: State, { items }: ClaimInput, role: ClaimActor) {
   return undefined;
 }
 
-/** How many pieces of a line are in active claims, or were returned to the shop. */
+/** The number of pieces of a line that are in active claims or were returned to the shop. */
 function claimedPieces(claims: readonly ClaimRow[], item: number): number {
   return claims
     .filter(
@@ -197,7 +199,7 @@ function itemOf({ line, title, pack_label }: Line, quantity: number) {
   return { item: line, title, pack_label, quantity };
 }
 
-/** Pieces of an order with their names. */
+/** Lists pieces of an order by quantity and name. */
 export function namesOf(
   lines: readonly Line[],
   items: readonly { item: number; quantity: number }[],
@@ -237,14 +239,14 @@ export interface ClaimNews {
   claim: number;
   state: Claim["state"];
   items: Claim["items"];
-  /** Why, or what to do. */
+  /** The reason, or what the customer should do. */
   note?: string;
-  /** With `refunded`. */
+  /** The refunded amount, with the state `refunded`. */
   refundPaise?: number;
   refundSent?: boolean;
 }
 
-/** Notifies the customer of what has happened to a claim. */
+/** Queues an email to the customer about a change to a claim. */
 export async function mailClaim(
   tx: TransactionContext,
   { customer_id, id }: OrderKey,

@@ -31,7 +31,7 @@ const HINTS: Partial<Record<ClaimState, string>> = {
 };
 const FIELDS = ["note", "back_on_sale", "amount", "reference", "refunded_on"];
 
-/** The form with which the shop-keeper changes the state of a claim. */
+/** The administrators' form that changes the state of a claim. */
 export function ClaimTransitionForm({
   orderId,
   claim,
@@ -54,11 +54,12 @@ export function ClaimTransitionForm({
         from: claim.state,
         note: given("note"),
         back_on_sale: goods === undefined ? undefined : goods === "sale",
-        // Text that isn't a number is sent as NaN, which the API refuses; without an amount it would refund the price of the pieces.
+        // Sends text that isn't a number as NaN, so that the API refuses it. If it were omitted, the API would refund the price of
+        // the pieces.
         amount: amount === undefined ? undefined : (numberOrNull(amount) ?? Number.NaN),
         ...transferOf(values),
       });
-      // Before the order is loaded again: the next dialog may be open by then.
+      // Closes before the order is reloaded, because the next dialog may be open by then.
       onClose();
       return changed;
     }

@@ -1,6 +1,6 @@
 import type { ClaimState } from "./claim-rules.ts";
 
-/** The buttons with which the shop-keeper changes the state of a claim, by the new state. */
+/** The labels of the administrators' buttons, by the claim's new state. */
 export const TRANSITION_LABELS: Record<ClaimState, string> = {
   asked: "Open",
   goods_awaited: "Ask for the goods",

@@ -50,15 +50,15 @@ type Line = Awaited<ReturnType<typeof selectLines>>[number];
 interface Claimed {
   order: LockedOrder;
   claim: ClaimRow;
-  /** The claimed lines, each with its number of claimed pieces, and how many of it have come back with other claims. */
+  /** The claimed lines, each with the number of claimed pieces and the number already returned with other claims. */
   lines: { line: Line; quantity: number; returned: number }[];
 }
 
 /**
- * Changes the state of a claim, with what that does to stock and money, and emails the customer. `received`: the goods go back on
- * sale, or are written off from their batch. `replaced`: the same packs leave the stock once more. `refunded`: a part refund with
- * its credit note. Customers may only withdraw. Fails with a conflict if the claim is no longer in the state `from`, or if its state
- * does not allow the transition.
+ * Changes the state of a claim, applies the effects on stock and money, and emails the customer. `received` puts the goods back on
+ * sale or writes them off from their batch. `replaced` takes the same packs from the stock again. `refunded` makes a part refund
+ * with a credit note. Customers can only withdraw. Fails with a conflict if the claim is no longer in the state `from`, or if its
+ * state doesn't allow the transition.
  */
 export async function transitionClaim(
   ctx: ShopContext,
@@ -99,7 +99,7 @@ export async function transitionClaim(
         refundSent: transition.reference !== undefined,
       });
     }
-    // The note may name a person, and the log can't be altered.
+    // The note may name a person, and the audit log can't be altered.
     const { note: _, from: __, ...facts } = transition;
     const after = { claim: number, ...facts, characters: note.length };
     await recordChange(tx, {
@@ -145,7 +145,7 @@ const AGREED = shopError(
 
 type Done = Result<{ refund: number; paise: number } | undefined>;
 
-/** What a transition does besides changing the state. */
+/** Applies the other effects of a transition, besides the new state. */
 async function applyTransition(
   tx: TransactionContext,
   claimed: Claimed,
@@ -188,7 +188,7 @@ async function findClaimRefunded(
   return findRefunded(invoice, lines);
 }
 
-/** Takes the same packs from the stock once more: the oldest pieces that may be sent. */
+/** Takes the same packs from the stock again, starting with the oldest pieces that can be sent. */
 async function sendAgain(tx: TransactionContext, claimed: Claimed): Promise<Done> {
   const { order, claim, lines } = claimed;
   const refunded = await findClaimRefunded(tx, claimed);
@@ -197,7 +197,7 @@ async function sendAgain(tx: TransactionContext, claimed: Claimed): Promise<Done
     tx,
     lines.map(({ line }) => line.pack_id),
   );
-  // Read after the packs are locked, so that a recall is seen.
+  // Read after the packs are locked, to see concurrent recalls.
   const rules = new Map((await selectPickedLines(tx, order)).map((line) => [line.line, line]));
   const sent = packs.flatMap((pack) => {
     let left: PackStock = pack;

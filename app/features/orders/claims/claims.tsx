@@ -8,13 +8,13 @@ const ClaimSection = optionalComponent(
 
 export interface ClaimsProps {
   order: { id: number; status: OrderStatus };
-  /** For the shop-keeper, who resolves claims, and opens them for callers. */
+  /** Whether an administrator is viewing, who can resolve claims and open them for callers. */
   byShop?: boolean;
-  /** A time as text; by default as customers read it. */
+  /** Formats a time; by default as for customers. */
   timeOf?: (iso: string) => string;
 }
 
-/** What was wrong with a delivered order, and how to report it. Nothing before the delivery. */
+/** The claims of an order and the button that opens one. Renders nothing before the delivery. */
 export function Claims({ order, byShop = false, timeOf }: ClaimsProps) {
   if (order.status !== "delivered") return null;
   return (

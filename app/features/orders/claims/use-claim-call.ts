@@ -4,13 +4,14 @@ import { readClaims } from "./claim-client.ts";
 import type { OrderClaims } from "./claim-schema.ts";
 
 /**
- * Makes a call that changes the claims of an order, like `useOrderCall`, and passes them to `onChanged` as they are then. After a refusal
- * it reads them again: someone else may have changed them, or the response of an earlier call was lost.
+ * Makes a call that changes an order's claims, like `useOrderCall`, and passes the new claims to `onChanged`. If the call is
+ * refused, reads the claims again, because someone else may have changed them or the response of an earlier call may have been
+ * lost.
  */
 export function useClaimCall(orderId: number, onChanged: (claims: OrderClaims) => void) {
   const { run: runOrderCall, ...call } = useOrderCall();
 
-  /** Returns whether the call succeeded. */
+  /** Resolves to whether the call succeeded. */
   async function run(
     change: () => Promise<OrderClaims>,
     success: string,
@@ -26,7 +27,7 @@ export function useClaimCall(orderId: number, onChanged: (claims: OrderClaims) =
       }
     }
     const done = await runOrderCall(attempt, success, ...fields);
-    // If this fails, the refusal has been shown anyway.
+    // If this fails too, the user has already seen the refusal.
     if (refused) await readClaims(orderId).then(onChanged, () => {});
     return done;
   }

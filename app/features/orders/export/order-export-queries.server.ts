@@ -15,8 +15,8 @@ function indiaDay(at: Expression<Date | null>) {
 }
 
 /**
- * What an order consists of: its lines, then the delivery, in the parts that the invoice has of it. Those have no HSN or rate of
- * the order; without an invoice the charge is one part.
+ * The rows of an order: its lines, then the delivery charge, split into the same parts as on the invoice. Without an invoice, the
+ * charge is one row. Delivery rows take no HSN or GST rate from the order.
  */
 const soldLines = sql<
   SoldItem & { customer_id: number; order_id: number; parcel: ParcelKind | null }
@@ -38,7 +38,10 @@ const soldLines = sql<
   )
 )`.as("sold");
 
-/** The lines and the delivery of the next `limit` orders, by order and line, with their invoice data; null without an invoice. */
+/**
+ * The lines and delivery charges of the next `limit` orders, by order and line. Their invoice data are null before the invoice is
+ * issued.
+ */
 export function selectOrderLinesToExport({ db }: ShopContext, after: number, limit: number) {
   const page = db
     .selectFrom("orders")
@@ -56,7 +59,7 @@ export function selectOrderLinesToExport({ db }: ShopContext, after: number, lim
         .onRef("own.customer_id", "=", "sold.customer_id")
         .onRef("own.order_id", "=", "sold.order_id")
         .onRef("own.kind", "=", "sold.parcel")
-        // Otherwise it has those of the order.
+        // Otherwise the parcel has the order's carrier and tracking number.
         .on((on) => on.or([on("own.carrier", "!=", ""), on("own.tracking_number", "!=", "")])),
     )
     .leftJoin("invoices as invoice", (join) =>

@@ -15,16 +15,16 @@ const BATCH = 200;
 type Cell = string | number;
 type SelectedRow = Awaited<ReturnType<typeof selectOrderLinesToExport>>[number];
 type Row = SelectedRow & {
-  /** Whether it is the first line of its order; the line with number 1 may be cancelled. */
+  /** Whether this is the first line of its order. That isn't always line number 1, which may be cancelled. */
   is_first: boolean;
-  /** What the invoice has of its pieces; null without one. */
+  /** The invoiced amounts for the line's pieces; null without an invoice. */
   invoiced: Amounts | null;
 };
 
 /**
- * The cells of a row by column. Times are India's, amounts in rupees; what belongs to the whole order is only on its first line.
- * The line totals of an order, with those of its delivery, add up to its total. Taxes are those of the invoice for the pieces of the
- * line, before credit notes; pieces that were cancelled are left out. `credited` is what credit notes have taken off the total.
+ * The cells of a row by column. Times are in India's time zone, amounts in rupees. Amounts of the whole order are only on its first
+ * line. The line totals of an order, including delivery, add up to its total. Taxes are from the invoice, for the line's remaining
+ * pieces, before credit notes. `credited` is the amount by which credit notes have reduced the total.
  */
 const CELLS = {
   order: (row) => row.id,
@@ -70,7 +70,10 @@ const CELLS = {
 
 const COLUMNS = Object.keys(CELLS);
 
-/** One row per order line and for its delivery; taxes from the invoice, empty without one. Callers check the permission. */
+/**
+ * Yields one row per order line and one for delivery. Taxes come from the invoice; without one they are empty. Callers check the
+ * permission.
+ */
 async function* orderRows(ctx: ShopContext): AsyncGenerator<Cell[]> {
   let after = 0;
   for (;;) {
@@ -92,7 +95,7 @@ function rateOf({ invoice_number, gst_rate_basis_points, ordered_rate }: Row): n
   return gst_rate_basis_points === null ? null : gst_rate_basis_points / 100;
 }
 
-/** The amounts of the invoice for the pieces that the line still has. */
+/** The invoiced amounts for the pieces still in the line. */
 function invoicedOf(row: SelectedRow): Amounts | null {
   const { invoiced_quantity, invoiced_line_paise, gst_rate_basis_points } = row;
   if (invoiced_quantity === null || invoiced_line_paise === null || gst_rate_basis_points === null)
@@ -113,7 +116,7 @@ function invoicedOf(row: SelectedRow): Amounts | null {
   return lineAmounts(lineForFewer(line, { quantity: row.quantity, paise: linePaise(row) }));
 }
 
-/** Items that were cancelled after the invoice have a credit note, and have left the order's total as well. */
+/** The amount credited beyond the items that were cancelled after the invoice. Those have already left the order's total. */
 function creditedPaise({ noted_paise, invoiced_paise, total_paise }: Row): number {
   return (noted_paise ?? 0) - ((invoiced_paise ?? total_paise) - total_paise);
 }
@@ -122,7 +125,7 @@ function linePaise({ price_paise, quantity, discount_paise }: SelectedRow): numb
   return price_paise * quantity - discount_paise;
 }
 
-/** An amount of the whole order, on its first line only. */
+/** An amount of the whole order, shown on its first line only. */
 function firstLine({ is_first }: Row, paise: number): Cell {
   return is_first ? toRupees(paise) : "";
 }
@@ -135,7 +138,7 @@ function stateCode(state: string): string {
   return new Map<string, string>(Object.entries(INDIAN_STATES)).get(state) ?? "";
 }
 
-/** All orders, one row per line and for the delivery at each rate, with invoice and taxes. For administrators. */
+/** Exports all orders, one row per line and one for delivery at each rate, with invoice and taxes. For administrators. */
 export function exportOrders(ctx: ShopContext): Result<Table> {
   const admin = requireAdmin(ctx);
   return admin.ok ? ok({ columns: COLUMNS, lines: orderRows(ctx) }) : admin;

@@ -1,8 +1,8 @@
 const INDIAN = /^(?:91|0)?([1-9][0-9]{9})$/;
 
 /**
- * A phone number in the form couriers' uploads accept: the ten digits of an Indian number, all digits of any other. Digits
- * alone can't be a spreadsheet formula, so they need no quote. Anything else is returned unchanged.
+ * Formats a phone number for couriers' upload files: the ten digits of an Indian number, all digits of any other. Digits alone
+ * can't be a spreadsheet formula, so they aren't escaped with a quote. Anything else is returned unchanged.
  */
 export function phoneCell(phone: string): string {
   if (!/^\+?[0-9 ()-]+$/.test(phone)) return phone;

@@ -7,13 +7,13 @@ import { cutText } from "#app/shared/text/cut-text.ts";
 import type { FiledSale } from "./e-way-bill.server.ts";
 import { filingDay, pinIn } from "./filing-fields.ts";
 
-/** What the portal takes, in characters: names and lines of an address, and towns. */
+/** The portal's length limits, in characters, for names, address lines and towns. */
 const MAX_LINE = 100;
 const MAX_PLACE = 50;
 
 /**
- * The invoice of a registered buyer as the file that the invoice registration portal takes (schema INV-01, version 1.1). The law
- * asks for it from sellers with a turnover above ₹5 crore in a year (notification 10/2023-Central Tax).
+ * The invoice of a registered buyer as a file for the invoice registration portal (schema INV-01, version 1.1). The law requires it
+ * from sellers with a turnover above ₹5 crore in a year (notification 10/2023-Central Tax).
  */
 export function eInvoice({ invoice, delivery }: FiledSale): object[] {
   const { seller, buyer } = invoice.particulars;
@@ -61,7 +61,7 @@ export function eInvoice({ invoice, delivery }: FiledSale): object[] {
   ];
 }
 
-/** The value without tax is what was paid less the tax in it; a discount is already off. */
+/** Converts an invoice line. Its value before tax is the amount paid, after discounts, minus the included tax. */
 function item(line: IssuedLine, at: number) {
   const value = line.taxable_paise + line.exempt_paise;
   return {

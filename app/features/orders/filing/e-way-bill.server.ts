@@ -11,7 +11,7 @@ import { cutText } from "#app/shared/text/cut-text.ts";
 import type { Parcel } from "../order-schema.ts";
 import { filingDay, numberOf, pinIn } from "./filing-fields.ts";
 
-/** An order as the portals need it. */
+/** An order with the data that the portals need. */
 export interface FiledSale {
   invoice: IssuedDocument;
   delivery: DeliveryCopy;
@@ -19,16 +19,19 @@ export interface FiledSale {
 
 type Shipment = Pick<Parcel, "carrier" | "tracking_number">;
 
-/** Goods worth more travel with an e-way bill: ₹50,000 (rule 138 of the CGST Rules). */
+/** ₹50,000: goods worth more need an e-way bill in transit (rule 138 of the CGST Rules). */
 const E_WAY_BILL_ABOVE_PAISE = 50_000_00;
 
-/** Exempt goods beside taxable ones don't count, and need no e-way bill alone (explanation 2 and sub-rule 14 of the rule). */
+/**
+ * Whether the goods need an e-way bill. Exempt goods don't count towards the limit, and need no e-way bill on their own
+ * (explanation 2 and sub-rule 14 of the rule).
+ */
 export function needsEWayBill({ lines }: IssuedDocument): boolean {
   const taxable = lines.filter(({ gst_rate_basis_points }) => gst_rate_basis_points > 0);
   return taxable.reduce((sum, line) => sum + line.total_paise, 0) > E_WAY_BILL_ABOVE_PAISE;
 }
 
-/** What the portal takes, in characters. */
+/** The portal's length limits, in characters. */
 const MAX_NAME = 100;
 const MAX_LINE = 120;
 const MAX_PLACE = 50;
@@ -38,8 +41,8 @@ const REGULAR = 1;
 const BILL_TO_SHIP_TO = 2;
 
 /**
- * Part A of an e-way bill as the file that the portal's bulk upload takes. The portal computes the distance from the PIN codes.
- * The vehicle is entered there, and if the parcels have several transporters, they are too.
+ * Part A of an e-way bill as a file for the portal's bulk upload. The portal computes the distance from the PIN codes. The vehicle
+ * is entered on the portal, as are the transporters if the parcels have several.
  */
 export function eWayBill({
   invoice,
@@ -100,7 +103,7 @@ export function eWayBill({
   };
 }
 
-/** What all of them are; '' if they differ. */
+/** The value that all of them share; '' if they differ. */
 function sameOf([first = "", ...others]: readonly string[]): string {
   return others.every((other) => other === first) ? first : "";
 }

@@ -4,7 +4,7 @@ import { unwrap } from "#app/shared/result.ts";
 import { filingParams } from "./filing-schema.ts";
 import { readFiling } from "./filing-service.server.ts";
 
-/** An order's invoice for the portals of e-way bills and e-invoices. */
+/** The API for an order's e-way bill and e-invoice files. */
 export const filingApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/orders/:id/filing/:kind",

@@ -1,13 +1,13 @@
 import { indiaDay } from "#app/shared/india-time.ts";
 
-/** Values as the portals of e-way bills and e-invoices write them. */
+/** Values in the formats of the e-way bill and e-invoice portals. */
 
-/** 'DD/MM/YYYY' in India. */
+/** The day in India, as 'DD/MM/YYYY'. */
 export function filingDay(at: Date): string {
   return indiaDay(at).split("-").reverse().join("/");
 }
 
-/** The number that digits stand for; 0 if there are none. */
+/** Parses digits; 0 if the text isn't all digits. */
 export function numberOf(digits: string): number {
   return /^[0-9]+$/.test(digits) ? Number(digits) : 0;
 }

@@ -9,7 +9,7 @@ import type { FilingKind } from "./filing-schema.ts";
 
 const E_WAY_BILL_ABOVE = 50_000;
 
-/** Files to upload to the e-way bill and e-invoice portals, where an order needs them. */
+/** Links to files for the e-way bill and e-invoice portals, if the order needs them. */
 export function FilingLinks({
   order: { id, total, business, invoice_url },
 }: {

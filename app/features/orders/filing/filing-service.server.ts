@@ -19,8 +19,8 @@ const ALL_EXEMPT = shopError(
 );
 
 /**
- * The JSON of an order's invoice for a portal, with its file name. An e-way bill leaves out what was cancelled since: it is for what is
- * on the road. For administrators.
+ * Returns an order's invoice as JSON for a portal, with its file name. An e-way bill leaves out pieces cancelled since the invoice,
+ * because it covers only the goods in transit. For administrators.
  */
 export async function readFiling(
   ctx: ShopContext,

@@ -14,7 +14,7 @@ interface OrderedLine {
   discount_paise: number;
 }
 
-/** What is sent of an invoice: its lines and sums without the pieces that have left the order since. */
+/** Returns the invoice with lines and sums reduced to the goods that are sent, without pieces cancelled since. */
 export function sentGoods(
   invoice: IssuedDocument,
   ordered: readonly OrderedLine[],

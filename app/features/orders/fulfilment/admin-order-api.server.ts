@@ -36,7 +36,7 @@ import { WITHOUT_INVOICE } from "./without-invoice.ts";
 
 const tags = ["orders"];
 
-/** The administrators' API for orders; status changes and parcels use `PUT /orders/{id}`. */
+/** The administrators' API for orders. Status and parcel changes use `PUT /orders/{id}`. */
 export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/orders",

@@ -16,9 +16,9 @@ import type {
 } from "./admin-order-schema.ts";
 import { WITHOUT_INVOICE } from "./without-invoice.ts";
 
-/** The browser's calls to the administrators' order API. */
+/** Browser calls to the administrators' order API. */
 
-/** `search`: the page's query string, which the API accepts unchanged. */
+/** `search` is the page's query string; the API accepts it unchanged. */
 export function readAllOrders(search: string): Promise<AdminOrderList> {
   return callApi(`/admin/orders/${search}`);
 }
@@ -32,7 +32,10 @@ export function changeOrder(id: number, change: OrderChange): Promise<Order> {
   return callApi(`/orders/${id}/`, { method: "PUT", body: change });
 }
 
-/** Marks orders as shipped, even if the page is closed before the end. Without a carrier or tracking number, each order keeps its own. */
+/**
+ * Marks orders as shipped, even if the page is closed before the call ends. Without a carrier or tracking number, each order keeps
+ * its own.
+ */
 export function shipOrders(input: ShippingInput): Promise<BatchReport> {
   return callApi("/admin/orders/ship/", { method: "POST", body: input, keepalive: true });
 }
@@ -64,8 +67,8 @@ export function reallocateStock(id: number): Promise<AdminOrder> {
 }
 
 /**
- * Confirms a UPI payment; `move_from`: the order that its reference was confirmed for by mistake, `amount`: the total that was
- * seen.
+ * Confirms a UPI payment. `move_from` is the order for which its reference was confirmed by mistake, `amount` the total that was
+ * shown.
  */
 export function confirmUpiPayment(
   id: number,
@@ -74,22 +77,25 @@ export function confirmUpiPayment(
   return callApi(`/admin/orders/${id}/payment/`, { method: "POST", body: payment });
 }
 
-/** Replaces the reference of a confirmed payment; no reference removes it. */
+/** Replaces the reference of a confirmed payment, or removes it if none is given. */
 export function correctUpiReference(id: number, body: UpiCorrection): Promise<AdminOrder> {
   return callApi(`/admin/orders/${id}/payment/`, { method: "PUT", body });
 }
 
-/** `ids`: separated by commas. */
+/** `ids` are order numbers separated by commas. */
 export function readPickList(ids: string): Promise<PickList> {
   return callApi(`/admin/orders/pick-list/?${new URLSearchParams({ ids })}`);
 }
 
-/** `ids`: separated by commas. */
+/** `ids` are order numbers separated by commas. */
 export function readPackingSlips(ids: string): Promise<PackingSlips> {
   return callApi(`/admin/orders/packing-slips/?${new URLSearchParams({ ids })}`);
 }
 
-/** The invoices of orders as one PDF, and the numbers of those that have none. `ids`: separated by commas. */
+/**
+ * Downloads the invoices of orders as one PDF, with the numbers of the orders without an invoice. `ids` are order numbers separated
+ * by commas.
+ */
 export async function readInvoices(ids: string): Promise<{ file: ApiFile; without: string[] }> {
   const file = await callApiForFile(`/admin/orders/invoices/?${new URLSearchParams({ ids })}`);
   const without = file.headers.get(WITHOUT_INVOICE) ?? "";

@@ -55,7 +55,7 @@ export function selectHistoryEntries({ db }: ShopContext, customerId: number, id
     .execute();
 }
 
-/** Stores the note of an order and returns the previous one. */
+/** Stores the internal note of an order and returns the previous one. */
 export async function updateNote(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
@@ -77,7 +77,7 @@ export async function updateNote(
   return before.internal_note;
 }
 
-/** An order's address and what a change of it depends on, locked until the transaction ends. */
+/** Locks an order until the transaction ends, and returns its address with the facts that limit a change of it. */
 export function lockDelivery({ db }: TransactionContext, { customer_id, id }: OrderKey) {
   return db
     .selectFrom("orders")
@@ -185,7 +185,7 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
     .execute();
 }
 
-/** The data of these orders for packing slips, by number; without cash orders that are not confirmed, which must not be packed. */
+/** The data for the packing slips of these orders, by number. Leaves out unconfirmed cash orders, which must not be packed. */
 export function selectPackingSlipOrders({ db }: ShopContext, ids: number[]) {
   return db
     .selectFrom("orders")

@@ -21,22 +21,22 @@ export const ORDER_SOURCES = ["web", "phone"] as const;
 /** A payment status, or `to_confirm`: reported by the shopper and not checked yet. */
 export const PAYMENT_FILTERS = ["to_confirm", ...PAYMENT_STATUSES] as const;
 
-/** The most orders per call. */
+/** The most orders in one call. */
 const MAX_ORDERS = 100;
 
 /**
- * Newest first, but oldest first with `to_pack`. Pages by key: `before` returns orders older than that one, `after` newer
- * ones. `q`: an order number, whose order comes first; a total; a payment reference; an invoice or tracking number or its
- * beginning; or beginnings of words in name, email, phone, town and PIN code.
+ * Newest first; with `to_pack`, oldest first. Keyset pagination: `before` returns orders older than that one, `after` newer ones.
+ * `q` is an order number (that order comes first), a total, a payment reference, an invoice or tracking number or the start of one,
+ * or the first letters of words in name, email, phone, town and PIN code.
  */
 export const adminOrderQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   payment: z.enum(PAYMENT_FILTERS).optional(),
-  /** 'true' for only orders that can be packed now: paid, or paid on delivery. */
+  /** 'true' for only the orders that can be packed now: paid, or confirmed and paid on delivery. */
   to_pack: z.literal("true").optional(),
   method: z.enum(PAYMENT_METHOD_IDS).optional(),
   source: z.enum(ORDER_SOURCES).optional(),
-  /** The id of a customer, for only their orders. */
+  /** The id of a customer, to list only their orders. */
   customer: queryId.optional(),
   from: day().optional(),
   to: day().optional(),
@@ -68,14 +68,14 @@ export const adminOrderRow = z.object({
   payment: z.object({
     method: z.string(),
     status: z.enum(PAYMENT_STATUSES),
-    /** The reference of the payment; null if there is none, and for staff who don't see amounts. */
+    /** The payment reference; null if there is none, and for staff who don't see amounts. */
     reference: z.string().nullable(),
   }),
   source: z.enum(ORDER_SOURCES),
   van: order.shape.van,
   delivery_note: order.shape.delivery_note,
   internal_note: z.string(),
-  /** The parcels that the order is sent in, with carrier and tracking number as saved so far. */
+  /** The parcels of the order, with the carriers and tracking numbers entered so far. */
   parcels: z.array(parcel.omit({ items: true })),
   /** Whether the order can be marked as shipped now. */
   may_ship: z.boolean(),
@@ -93,8 +93,8 @@ const statusCounts = z.object({
 });
 
 /**
- * `counts` and `to_pack` apply all filters but the status; null if the search matches too many to count. `newest_id` is the
- * newest order of all, 0 if there is none.
+ * `counts` and `to_pack` ignore the status filter but apply all others; null if the search has too many matches to count.
+ * `newest_id` is the newest order of all, 0 if there is none.
  */
 export const adminOrderList = boundedListOf(adminOrderRow).extend({
   counts: statusCounts.nullable(),
@@ -112,14 +112,14 @@ const batchPieces = z.object({
 
 /** A number of pieces of one batch, to be picked for an order. */
 const pickedPieces = batchPieces.extend({
-  /** Whether the batch is recalled, or too close to its best-before date to ship today. False once the order is shipped. */
+  /** Whether the batch is recalled or too close to its best-before date to ship today. False once the order is shipped. */
   too_near: z.boolean(),
 });
 
 /** The id of an order item. */
 const item = z.int();
 
-/** An order with the fields that only administrators see: actors, note, batches and the actions allowed now. */
+/** An order with the fields that only administrators see, such as actors, note, batches and available actions. */
 export const adminOrder = order.extend({
   customer,
   source: z.enum(ORDER_SOURCES),
@@ -129,12 +129,12 @@ export const adminOrder = order.extend({
       status: z.string(),
       at: instant,
       actor: z.enum(["customer", "admin", "shop"]),
-      /** The name of the person who made the change; '' for the shop itself and for erased accounts. */
+      /** The name of the person who made the change; '' for automatic changes and erased accounts. */
       by: z.string(),
       note: z.string(),
     }),
   ),
-  /** The batches that the order's items are picked from, earliest date first. Pieces in no batch have no date. */
+  /** The batches to pick the order's items from, earliest date first. Pieces without a batch have no date. */
   batches: z.array(pickedPieces.extend({ item })),
   transitions: z.array(z.enum(ORDER_STATUSES)),
   refund_outcomes: z.array(z.enum(REFUND_OUTCOMES)),
@@ -145,7 +145,7 @@ export const adminOrder = order.extend({
     .object({
       /** The amount that can still be refunded, in rupees. */
       amount: z.number(),
-      /** The pieces that were not refunded yet. Empty before the order is shipped. */
+      /** The pieces that aren't refunded yet. Empty before the order is shipped. */
       items: z.array(
         z.object({
           item,
@@ -161,14 +161,14 @@ export const adminOrder = order.extend({
     .nullable(),
   /** Why the gateway refused a due refund; `refund` is the refund's number. */
   refund_failures: z.array(z.object({ refund: z.int(), failure: z.string() })),
-  /** Whether the gateway was asked to refund the cancelled order and has not responded yet. */
+  /** Whether the gateway was asked to refund the cancelled order and hasn't responded yet. */
   refund_requested: z.boolean(),
   /**
-   * The path of the link that confirms or cancels the order; null unless it is a cash order that its customer has to confirm, and
-   * the reader may change orders.
+   * The path of the link that confirms or cancels the order; null unless it is a cash order waiting to be confirmed and the user
+   * can change orders.
    */
   confirm_path: z.string().nullable(),
-  /** The path of the link that shows anybody how the order is getting on. */
+  /** The path of the link that shows the order's progress without a log-in. */
   link: z.string(),
   /** How the order came back from the courier; null unless it did. */
   courier_return: courierReturn.nullable(),
@@ -181,30 +181,33 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 export const selectedOrderRows = z.object({ results: z.array(adminOrderRow) });
 export type SelectedOrderRows = z.infer<typeof selectedOrderRows>;
 
-/** Asks how many orders are newer than the one with the id `than`, the newest that the page shows. */
+/** `than` is the id of the newest order that the page shows. */
 export const newerQuery = z.object({ than: z.coerce.number().int().min(0).max(1e15) });
 
 /** The number of newer orders, at most 100. */
 export const newerOrders = z.object({ count: z.int() });
 export type NewerOrders = z.infer<typeof newerOrders>;
 
-/** A new internal note. With `before`, the note that was shown, it is refused (409) if somebody else has changed that. */
+/**
+ * A new internal note. With `before`, the note that was shown, the call fails with a conflict (409) if someone else has changed it
+ * since.
+ */
 export const orderNote = z.object({ note: text(2000), before: text(2000).optional() });
 export type OrderNote = z.infer<typeof orderNote>;
 
-/** The address to which an order is sent. */
+/** The delivery address of an order. */
 export const orderAddress = addressInput.omit({ is_default: true });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
-/** With `before`, the address that was shown, it is refused (409) if somebody else has changed that. */
+/** With `before`, the address that was shown, the call fails with a conflict (409) if someone else has changed it since. */
 export const addressCorrection = orderAddress.extend({
   before: address.omit({ id: true, is_default: true }).optional(),
 });
 export type AddressCorrection = z.infer<typeof addressCorrection>;
 
 /**
- * The reference is absent for money received without one. `move_from`: the order that it was confirmed for by mistake. `amount`:
- * what the bank received, which must then be the order's total.
+ * `reference` is absent for money received without one. `move_from` is the order for which the reference was confirmed by mistake.
+ * `amount` is what the bank received; it must equal the order's total.
  */
 export const upiConfirmation = z
   .object({
@@ -219,8 +222,8 @@ export const upiConfirmation = z
 export type UpiConfirmation = z.infer<typeof upiConfirmation>;
 
 /**
- * The corrected reference of a UPI payment; absent to remove it. With `before`, the reference that was shown, it is refused (409) if
- * somebody else has changed that.
+ * The corrected reference of a UPI payment; absent to remove it. With `before`, the reference that was shown, the call fails with a
+ * conflict (409) if someone else has changed it since.
  */
 export const upiCorrection = z.object({
   reference: upiReference.optional(),
@@ -234,7 +237,7 @@ const orderIds = z
   .max(MAX_ORDERS, `Select at most ${MAX_ORDERS} orders.`)
   .transform((ids) => [...new Set(ids)]);
 
-/** Marks several orders as shipped. `carrier` applies to all of them, `tracking` to the parcels of single ones. */
+/** Marks several orders as shipped. `carrier` applies to all of them, `tracking` to individual parcels. */
 export const shippingInput = z.object({
   ids: orderIds,
   carrier: text(100).optional(),
@@ -273,9 +276,9 @@ export const pickList = z.object({
       label: z.string(),
       sku: z.string(),
       pieces: z.int(),
-      /** The batches to pick the pack from, earliest date first. Pieces in no batch have no date. */
+      /** The batches to pick the pack from, earliest date first. Pieces without a batch have no date. */
       batches: z.array(pickedPieces),
-      /** How many of the pieces are for each order. */
+      /** The number of pieces for each order. */
       orders: z.array(z.object({ id: z.int(), pieces: z.int() })),
     }),
   ),
@@ -294,17 +297,17 @@ export const packingSlip = order
   })
   .extend({
     order_items: z.array(orderItem.omit({ price: true, subtotal: true, discount: true })),
-    /** The path of a link to the order, which asks for a log-in. It doesn't show the order's number. */
+    /** The path of a link to the order, which requires a log-in. It doesn't reveal the order's number. */
     link: z.string(),
     /** The shop's own note about the order. */
     internal_note: z.string(),
-    /** Whether the courier collects the order's price in cash. */
+    /** Whether the courier collects payment in cash. */
     cash_on_delivery: z.boolean(),
     /** The cash to collect for all parcels, in rupees; null if nothing is due, and for staff who don't see amounts. */
     due: z.number().nullable(),
     /**
-     * The parcels of the order. `due` of a parcel is the price of its own items in rupees; the first one includes the charge for
-     * delivery. They add up to the order's `due`.
+     * The parcels of the order. A parcel's `due` is the price of its items in rupees; the first one includes the delivery charge.
+     * They add up to the order's `due`.
      */
     parcels: z.array(parcel.extend({ due: z.number().nullable() })),
     /** The batches that the order's items come from, as in `adminOrder`. */

@@ -66,7 +66,7 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
   });
 }
 
-/** Null for staff who may not change orders: the link confirms and cancels. */
+/** Returns null for staff who can't change orders, because the link can confirm and cancel. */
 async function confirmPathOf(
   ctx: ShopContext,
   { customer_id, order: { id, payment } }: { customer_id: number; order: Order },
@@ -98,7 +98,7 @@ function toPicked(line: PickedLine, status: OrderStatus): AdminOrder["batches"] 
   }));
 }
 
-/** What an administrator can do with an order in its current state. */
+/** The actions available to an administrator in the order's current state. */
 function allowedActions({
   status,
   payment,
@@ -114,7 +114,7 @@ function allowedActions({
     refund_outcomes: outcomes.filter(
       (outcome) =>
         isAllowedRefundOutcome(payment.status, outcome, firstStatus === "awaited") &&
-        // What was refunded in part was received.
+        // A partial refund means that the payment was received.
         !(outcome === "void" && payment.refunded > 0),
     ),
     confirms_upi: payment.method === upi.id && status === "pending" && payment.status === "awaited",
@@ -123,8 +123,8 @@ function allowedActions({
 }
 
 /**
- * Replaces the internal note of an order; refused (conflict) if somebody else has changed it since it was shown. The audit log
- * can't be altered, so it records only the note's length: the text may name a person who later wants to be erased. For
+ * Replaces the internal note of an order. Fails with a conflict if someone else has changed it since it was shown. The audit log
+ * can't be altered, so it records only the note's length: the text may name a person who later asks for erasure. For
  * administrators.
  */
 export async function noteOrder(
@@ -138,7 +138,7 @@ export async function noteOrder(
   if (!customer.ok) return customer;
   return inTransaction(ctx, async (tx) => {
     const replaced = await updateNote(tx, { customer_id: customer.value.customerId, id }, note);
-    // A repeated call finds its own note.
+    // A repeated call finds the note already stored.
     if (before !== undefined && ![before, note].includes(replaced)) return failed(NOTE_CHANGED);
     await recordChange(tx, {
       what: "order.noted",
@@ -154,7 +154,7 @@ function sizeOf(note: string) {
   return { characters: note.length };
 }
 
-/** One entry per order, also if it has the pack on two lines. */
+/** Merges the entries of each order, in case the pack is on two of its lines. */
 function piecesByOrder(lines: PickedPieces): PickedPieces {
   return [...Map.groupBy(lines, ({ id }) => id)].map(([id, own]) => ({
     id,
@@ -164,7 +164,7 @@ function piecesByOrder(lines: PickedPieces): PickedPieces {
 
 type PickedPieces = PickList["packs"][number]["orders"];
 
-/** Returns the pick list of these orders, without unknown, unconfirmed and cancelled ones. For administrators. */
+/** Returns the pick list of these orders, leaving out unknown, unconfirmed and cancelled ones. For administrators. */
 export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Result<PickList>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

@@ -69,12 +69,12 @@ interface Person {
   email: string | null;
 }
 
-/** First and last name, or the email address without a name. */
+/** First and last name; without a name, the email address. */
 export function personName({ first_name, last_name, email }: Person): string {
   return `${first_name ?? ""} ${last_name ?? ""}`.trim() || shownEmail(email ?? "");
 }
 
-/** The number of orders in every status, 0 for a missing one. */
+/** The number of orders in each status; 0 if the status is missing. */
 export function countsOf(rows: { status: string; orders: number }[]): Record<OrderStatus, number> {
   const found = new Map(rows.map(({ status, orders }) => [status, orders]));
   const counts = ORDER_STATUSES.map((status) => [status, found.get(status) ?? 0]);

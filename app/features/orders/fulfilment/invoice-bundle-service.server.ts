@@ -9,11 +9,11 @@ import { selectPickedOrders } from "./admin-order-queries.server.ts";
 interface InvoiceBundle {
   pdf: Buffer;
   fileName: string;
-  /** The orders that have no invoice, which are left out. */
+  /** The orders left out because they have no invoice. */
   missing: number[];
 }
 
-/** Renders the invoices of these orders, at most a hundred, as one PDF, by order number. For administrators. */
+/** Renders the invoices of these orders, at most 100, as one PDF, by order number. For administrators. */
 export async function printInvoices(
   ctx: ShopContext,
   ids: number[],

@@ -25,9 +25,10 @@ const CHANGED = changedBySomeoneElse("this address");
 const SENT = shopError("conflict", "This order can't be sent to another address any more.");
 
 /**
- * Replaces the delivery address of an order that has not been shipped. Refused if no parcel can reach it, if only the van
- * delivers the goods and doesn't go there, if cash is due and not collected there, or if it is in another state than the invoice
- * that was issued, whose tax depends on the state; a conflict if somebody else has changed it since it was shown. For administrators.
+ * Replaces the delivery address of an order that isn't shipped yet. Refuses an address that no parcel can reach, that the van
+ * doesn't serve if the goods go only by van, where cash on delivery isn't available if cash is due, or in another state if the tax
+ * of the invoice depends on it. Fails with a conflict if someone else has changed the address since it was shown. For
+ * administrators.
  */
 export async function correctAddress(
   ctx: ShopContext,
@@ -43,12 +44,12 @@ export async function correctAddress(
     const order = await lockDelivery(tx, key);
     if (!order) return failed(NO_SUCH_ORDER);
     const current = order.delivery as OrderAddress;
-    // A repeated call finds its own address.
+    // A repeated call finds the address already stored.
     if (before && !isSame(before, current) && !isSame(address, current)) return failed(CHANGED);
     const refusal = isUnsent(order.status) ? refuse(order, address) : SENT;
     if (refusal) return failed(refusal);
     await updateDelivery(tx, key, address);
-    // Names and phones stay out of the log, which can't be altered.
+    // Names and phone numbers are left out of the audit log, because it can't be altered.
     const place = ({ city, state, pincode }: OrderAddress) => ({ city, state, pincode });
     await recordChange(tx, {
       what: "order.address",
@@ -66,7 +67,7 @@ function isSame(one: Fields, other: Fields): boolean {
   return (Object.keys(one) as (keyof Fields)[]).every((name) => one[name] === other[name]);
 }
 
-/** What the van carries stays where it goes, and so does an order with a place in it. */
+/** Refuses an address outside the van's area for van-only goods, or for an order that is booked on the van. */
 function refuseOutsideVan(order: LockedOrder, pincode: string): ShopError | null {
   const goods = order.van_only.map((title) => ({ title, van_only: true }));
   const carried = checkVanGoods(goods, pincode, "pincode");

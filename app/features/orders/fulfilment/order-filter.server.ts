@@ -10,7 +10,7 @@ export type OrderFilter = Pick<
   "status" | "payment" | "to_pack" | "method" | "source" | "from" | "to" | "customer"
 >;
 
-/** Pairs of order status and payment status, as two arrays of the same length. */
+/** Pairs of order status and payment status, as two parallel arrays. */
 export interface OrderStates {
   statuses: string[];
   payments: string[];
@@ -29,30 +29,30 @@ export function statesOf({ status, payment, to_pack }: OrderFilter): OrderStates
   return { statuses: pairs.map(([one]) => one), payments: pairs.map(([, paid]) => paid) };
 }
 
-/** Paid orders can be packed, unless all their money was sent back, and pending ones paid on delivery. */
+/** Whether an order can be packed: paid and not fully refunded, or pending and paid on delivery. */
 function isToPack(status: string, payment: string): boolean {
   return (
     (status === "paid" && payment !== "refunded") || (status === "pending" && payment === "due")
   );
 }
 
-/** SQL: whether a row (an order, or a sum of orders) is in one of these states. */
+/** SQL: whether a row (an order, or a row of order sums) is in one of these states. */
 export function isIn(states: OrderStates | null): RawBuilder<boolean> {
   if (!states) return sql`true`;
   return sql`(status, payment_status) IN (SELECT * FROM unnest(${states.statuses}::text[], ${states.payments}::text[]))`;
 }
 
-/** SQL: whether an order, or a sum of orders, can be packed. */
+/** SQL: whether an order, or the orders of a sums row, can be packed. */
 export const IS_TO_PACK = sql<boolean>`(
   (status = 'paid' AND payment_status <> 'refunded') OR (status = 'pending' AND payment_status = 'due')
 )`;
 
-/** The states to count beside a list: the filter without its status. */
+/** The states to count next to a list: the filter without its status. */
 export function countedStates(filter: OrderFilter): OrderStates | null {
   return statesOf({ ...filter, status: undefined, to_pack: undefined });
 }
 
-/** SQL: whether an order matches the rest of the filter. */
+/** SQL: whether an order matches the rest of the filter, without the states. */
 export function matchesRest({
   payment,
   method,

@@ -21,9 +21,9 @@ import {
 } from "./order-match.server.ts";
 import type { OrderSearch } from "./order-search.ts";
 
-/** Queries that list orders of all customers: first the ids, from indexes alone, then their data. */
+/** Queries that list orders of all customers. The first step selects only ids, from indexes; the second loads their data. */
 
-/** A position in the list: before or after the order with that id. */
+/** A position in the list: just before or after the order with that id. */
 export type OrderPlace = Pick<AdminOrderQuery, "limit" | "before" | "after"> & {
   /** Whether the list starts with the oldest order. */
   oldestFirst: boolean;
@@ -31,8 +31,8 @@ export type OrderPlace = Pick<AdminOrderQuery, "limit" | "before" | "after"> & {
 
 /**
  * The ids of one page: with `after` the orders just newer than that one, oldest first; with `before` those just older, newest
- * first. Leaves out the order whose number is searched for, which is listed separately. Reads each state from its own index
- * range and merges them, so no other state is scanned.
+ * first. Leaves out the order that matches the search by number, because it is listed separately. Reads each state from its own
+ * index range and merges them, so that no other states are scanned.
  */
 export async function selectPage(
   { db }: ShopContext,
@@ -65,7 +65,7 @@ function follows({ before, after }: OrderPlace): RawBuilder<boolean> {
   return sql`(created_at, id) < (coalesce(${placed(before)}, 'infinity'), ${before})`;
 }
 
-/** Whether a page is read from older orders to newer ones. */
+/** Whether the page is read from older to newer orders. */
 export function isReadUpwards({ before, after, oldestFirst }: OrderPlace): boolean {
   return after !== undefined || (before === undefined && oldestFirst);
 }
@@ -75,17 +75,17 @@ function inOrder(place: OrderPlace) {
 }
 
 export interface OrderMatches {
-  /** More than `most` orders match, so they are not scanned. */
+  /** More than `most` orders match, so they weren't scanned. */
   tooMany: boolean;
-  /** The order whose number was searched for matches the filter too. */
+  /** Whether the order with the searched number matches the filter too. */
   exact: boolean;
   ids: number[];
   counts: StatusCount[];
 }
 
 /**
- * Searches by index: returns one page of matches and their number per status, if at most `most` match. With a customer in the
- * filter, scans all orders of that customer instead.
+ * Searches by index. Returns one page of matches and their count per status, if at most `most` match. If the filter has a customer,
+ * scans all orders of that customer instead.
  */
 export async function findOrders(
   { db }: ShopContext,
@@ -123,7 +123,7 @@ export async function findOrders(
 
 const NOT_TOO_MANY = sql`size AS (SELECT false AS "tooMany")`;
 
-/** CTEs with the index matches of a search, and whether they are too many to scan. */
+/** CTEs with the index matches of a search and a flag for too many matches to scan. */
 function foundBy(search: OrderSearch, most: number): RawBuilder<unknown> {
   const { words, reference, totalPaise } = search;
   return sql`receivers AS MATERIALIZED (SELECT id FROM orders WHERE ${receiverHas(words)}),
@@ -142,7 +142,7 @@ function foundBy(search: OrderSearch, most: number): RawBuilder<unknown> {
     )`;
 }
 
-/** The list data of these orders, in the order of `ids`. */
+/** The list data of these orders, in the sequence of `ids`. */
 export async function selectListed({ db }: ShopContext, ids: number[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -202,8 +202,8 @@ export async function countFilteredByStatus(
 }
 
 /**
- * The number of orders by status for a filter that the daily sums don't have, such as the source; null if more than `most` orders
- * match, which are not counted.
+ * The number of orders by status for a filter that the daily sums don't cover, such as the source; null if more than `most` orders
+ * match.
  */
 export async function countBySource(
   { db }: ShopContext,
@@ -235,7 +235,7 @@ export async function countNewer({ db }: ShopContext, than: number, most: number
   return rows[0]?.count ?? 0;
 }
 
-/** The number of orders in the states of a filter, by index-only scans. */
+/** The number of orders in the states of a filter, counted with index-only scans. */
 export async function countInStates({ db }: ShopContext, filter: OrderFilter): Promise<number> {
   const states = statesOf(filter);
   const { rows } = await sql<{ orders: number }>`

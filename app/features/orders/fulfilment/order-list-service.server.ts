@@ -25,23 +25,23 @@ import {
 } from "./order-list-queries.server.ts";
 import { type OrderSearch, readOrderSearch } from "./order-search.ts";
 
-/** A search with more matches is not counted: it is so common that scanning the newest orders finds them. */
+/** The most matches of a search that are counted. If there are more, scanning the newest orders quickly finds enough of them. */
 const MAX_MATCHES = 3_000;
 
-/** Counting of newer orders stops here. */
+/** Newer orders are counted up to this number. */
 const MAX_NEWER = 100;
 
 interface OrderIds {
   ids: number[];
-  /** Whether the order whose number was searched for is listed, before the others. */
+  /** Whether the order with the searched number is listed first. */
   exact: boolean;
-  /** Null if there are too many to count. */
+  /** Null if there are too many matches to count. */
   counts: StatusCount[] | null;
 }
 
 /**
- * Returns one page of matching orders, newest first (with `to_pack`, oldest first), and their number in each status. An order
- * whose number was searched for comes first. For administrators.
+ * Returns one page of matching orders, newest first (with `to_pack`, oldest first), and the count per status. An order that matches
+ * the search by number comes first. For administrators.
  */
 export async function listAllOrders(
   ctx: ShopContext,
@@ -83,7 +83,7 @@ export async function listAllOrders(
   });
 }
 
-/** A search that finds no order by its total, payment or invoice, which would reveal them. */
+/** Removes the total, payment and document numbers from a search. Finding orders by them would reveal them. */
 function withoutPayments(search: OrderSearch): OrderSearch {
   return { ...search, reference: "", totalPaise: null, documents: [] };
 }
@@ -141,7 +141,7 @@ function pageLink(url: string, key: "before" | "after", id: number | undefined):
   return `${path}?${parameters}`;
 }
 
-/** Returns these orders as list rows, in the requested order, without unknown ones. For administrators. */
+/** Returns these orders as list rows, in the requested sequence, leaving out unknown ones. For administrators. */
 export async function listSelectedOrders(
   ctx: ShopContext,
   ids: number[],
@@ -172,8 +172,8 @@ interface WaitingOrders {
 }
 
 /**
- * Counts the orders that wait for packing, for a check of their UPI payment and for a refund, those with an overdue payment,
- * and the cash orders about to be released. For administrators.
+ * Counts the orders that wait to be packed, that wait for a check of their UPI payment, that wait for a refund, and that have an
+ * overdue payment, and the cash orders about to release their stock. For administrators.
  */
 export async function countWaitingOrders(ctx: ShopContext): Promise<Result<WaitingOrders>> {
   const admin = requireAdmin(ctx);

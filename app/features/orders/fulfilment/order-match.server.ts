@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from "kysely";
 import { customerHas, personWords } from "#app/features/account/person-words.server.ts";
 import type { OrderSearch } from "./order-search.ts";
 
-/** SQL conditions: whether an order matches a search. Each has the exact expression of its index. */
+/** SQL conditions for whether an order matches a search. Each uses exactly the expression of its index. */
 
-/** The expression of the index orders_words. */
+/** The expression of the index `orders_words`. */
 const RECEIVER = personWords(
   `(orders.delivery->>'first_name') || ' ' || (orders.delivery->>'last_name') || ' ' || coalesce(orders.delivery->>'city', '') || ' ' || coalesce(orders.delivery->>'pincode', '')`,
   "orders.delivery->>'phone'",
 );
 
-/** Whether name, town, PIN code and phone of the recipient match `words`, a tsquery of `wordPrefixes`. */
+/** Whether the recipient's name, town, PIN code and phone number match `words`, a tsquery of `wordPrefixes`. */
 export function receiverHas(words: string): RawBuilder<boolean> {
   return sql`${RECEIVER} @@ lower(${words})::tsquery`;
 }
 
-/** Whether an order matches. Checks order by order, which is fast only for common words. */
+/** Whether an order matches. Checks orders one by one, which is fast only if many of them match. */
 export function matchesSearch(search: OrderSearch): RawBuilder<boolean> {
   const { words, reference, totalPaise } = search;
   return sql`(id IS DISTINCT FROM ${search.id} AND (${receiverHas(words)} OR
@@ -29,7 +29,7 @@ export function hasTrackingNumber({ tracking }: OrderSearch): RawBuilder<boolean
   return sql`(orders.tracking_number <> '' AND upper(replace(orders.tracking_number, ' ', '')) LIKE ${tracking})`;
 }
 
-/** Whether a parcel or a document of the order has that number. */
+/** Whether a parcel or a document of the order has the searched number. */
 function hasMatchingPart(search: OrderSearch): RawBuilder<boolean> {
   const { tracking, documents } = search;
   const parcel = sql<boolean>`EXISTS (SELECT FROM parcels
@@ -43,7 +43,7 @@ export function hasParcelNumber({ tracking }: OrderSearch): RawBuilder<boolean> 
   return sql`(parcels.tracking_number <> '' AND upper(replace(parcels.tracking_number, ' ', '')) LIKE ${tracking})`;
 }
 
-/** One comparison per pattern, since only that uses the index. */
+/** Has one comparison per pattern, because the index isn't used otherwise. */
 export function hasInvoiceNumber({ documents }: OrderSearch): RawBuilder<boolean> {
   const terms = documents.map((number) => sql<boolean>`upper(invoices.number) LIKE ${number}`);
   return terms.length > 0 ? sql`(${sql.join(terms, sql` OR `)})` : sql`false`;

@@ -3,23 +3,23 @@ import { wordPrefixes } from "#app/shared/text/word-prefixes.ts";
 
 /** The possible meanings of a search text. */
 export interface OrderSearch {
-  /** The number of an order, which is shown before all others. */
+  /** An order number; that order is listed first. */
   id: number | null;
-  /** The payment reference of the bank or the gateway. */
+  /** A payment reference of the bank or the gateway. */
   reference: string;
-  /** Beginnings of words in the names of customer and recipient, the town and the PIN code, as a tsquery. */
+  /** Word prefixes in the names of customer and recipient, the town and the PIN code, as a tsquery. */
   words: string;
-  /** The total. */
+  /** A total in paise. */
   totalPaise: number | null;
-  /** A tracking number or its beginning, as a LIKE pattern. */
+  /** A tracking number or the start of one, as a LIKE pattern. */
   tracking: string | null;
-  /** An invoice or credit note number or its beginning, as LIKE patterns. */
+  /** Invoice and credit note numbers or the start of one, as LIKE patterns. */
   documents: string[];
 }
 
 const NUMBER = /^#?([1-9][0-9]{0,14})$/;
 const AMOUNT = /^(?:₹|rs\.?)?\s*([0-9][0-9,]{0,12}(?:\.[0-9]{1,2})?)$/i;
-/** A tracking number has digits; shorter beginnings match too many. */
+/** Requires a digit, as every tracking number has one, and 4 characters, because shorter prefixes match too many. */
 const TRACKING = /^(?=.*[0-9])[A-Z0-9-]{4,100}$/;
 const DOCUMENT = /^[A-Z]{1,2}\/[0-9/-]{0,13}$/;
 const WHOLE_DOCUMENT = /^([A-Z]{1,2}\/[0-9]{2}-[0-9]{2}\/)([0-9]{1,6})$/;
@@ -47,7 +47,7 @@ function paiseOf(text: string): number | null {
   return amount ? toPaise(Number(amount.replaceAll(",", ""))) : null;
 }
 
-/** The number as typed, and with the leading zeros that people leave out. */
+/** The number as typed, and with the leading zeros that people tend to leave out. */
 function documentPatterns(code: string): string[] {
   if (!DOCUMENT.test(code)) return [];
   const [, start = "", serial] = WHOLE_DOCUMENT.exec(code) ?? [];

@@ -12,7 +12,7 @@ import { parcelCash } from "../remittance/parcel-cash.ts";
 import { selectPackingSlipOrders } from "./admin-order-queries.server.ts";
 import type { PackingSlip, PackingSlips } from "./admin-order-schema.ts";
 
-/** Returns the packing slips of these orders, by number, without unknown and unconfirmed ones. For administrators. */
+/** Returns the packing slips of these orders, by number, leaving out unknown and unconfirmed ones. For administrators. */
 export async function readPackingSlips(
   ctx: ShopContext,
   ids: number[],
@@ -61,7 +61,7 @@ export async function readPackingSlips(
   });
 }
 
-/** An item without its price, which no packing slip shows. */
+/** An item without its price, because packing slips show no prices. */
 function toPackingSlipItem(line: Line): PackingSlip["order_items"][number] {
   const { price: _price, subtotal: _subtotal, discount: _discount, ...item } = toItem(line);
   return item;

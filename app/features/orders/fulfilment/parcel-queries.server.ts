@@ -8,7 +8,7 @@ export interface TrackedParcel {
   tracking_number: string;
 }
 
-/** The parcels of an order. A parcel without its own carrier and number has those of the order. */
+/** The parcels of an order. A parcel without its own carrier and tracking number takes those of the order. */
 export async function selectTracking(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,

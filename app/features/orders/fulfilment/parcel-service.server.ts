@@ -17,9 +17,9 @@ const UNNAMED = { carrier: "", tracking_number: "" };
 const NOT_SENT = shopError("conflict", "This order is cancelled, so nothing will be shipped.");
 
 /**
- * Sets carrier and tracking number of an order or of single parcels; absent fields stay. The transaction has locked the
- * order. Returns the order as it is then. If the order is already shipped, a new or changed number is emailed to the customer; if
- * it is delivered, what its couriers owe moves to the new numbers.
+ * Sets carrier and tracking number of an order or of single parcels; absent fields keep their values. The transaction must have
+ * locked the order. Returns the updated order. If the order is already shipped, emails the customer a new or changed tracking
+ * number. If it is delivered, moves the cash that its couriers owe to the new numbers.
  */
 export async function updateTracking(
   tx: TransactionContext,
@@ -35,7 +35,7 @@ export async function updateTracking(
   if (missing) return failed(fieldError("parcels", `This order has no ${missing.kind} parcel.`));
   if (forAll) await updateOrder(tx, order, { carrier, tracking_number });
   if (parcels.length > 0) await changeParcels(tx, order, { parcels, before });
-  // Every parcel has its own now. Otherwise an emptied field would show the order's number again.
+  // Every parcel has its own number now. If the order's were left in place, it would show again in an emptied field.
   const allNamed = before.every(({ kind }) => parcels.some((parcel) => parcel.kind === kind));
   const isEmptied = allNamed && !forAll;
   if (isEmptied) await updateOrder(tx, order, UNNAMED);

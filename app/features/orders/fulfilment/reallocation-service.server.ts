@@ -41,9 +41,9 @@ const NOTHING_TO_REPLACE = shopError(
 );
 
 /**
- * Replaces the pieces of an order that are recalled or too close to their best-before date with fresher stock, oldest first. The replaced
- * pieces are written off: they don't return to the stock. Fails with a conflict, changing nothing, if the order is shipped or
- * cancelled, needs no replacement, or there is too little fresher stock. For administrators.
+ * Replaces pieces of an order that are recalled or too close to their best-before date, taking the oldest stock that can be sent
+ * first. The replaced pieces are written off; they don't return to stock. Fails with a conflict and changes nothing if the order is
+ * shipped or cancelled, needs no replacement, or there isn't enough fresher stock. For administrators.
  */
 export async function reallocateStock(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
@@ -93,7 +93,7 @@ export async function reallocateStock(ctx: ShopContext, id: number): Promise<Res
   return replaced.ok ? readAdminOrder(ctx, id) : replaced;
 }
 
-/** The exchanges of all lines of a pack; each leaves less for the next. */
+/** Exchanges pieces of all lines of a pack; each line leaves less stock for the next. */
 function exchangeOfPack(lines: readonly PickedLine[], pack: LockedPack) {
   let left: PackStock = pack;
   return lines
@@ -105,7 +105,7 @@ function exchangeOfPack(lines: readonly PickedLine[], pack: LockedPack) {
     });
 }
 
-/** Picks replacements for the pieces that are too close to their date from the rest of the stock. */
+/** Picks replacements from the remaining stock for pieces that must not be sent. */
 function exchange(line: PickedLine, pack: PackStock) {
   const replaced = tooNear(line);
   const wanted = piecesIn(replaced);

@@ -10,8 +10,9 @@ const UNEXPECTED =
 const NOT_TRIED = "Not tried, because the shop had a problem before it. Try it again.";
 
 /**
- * Runs `work` for each item and reports whether it is done, or why not. An unexpected error is logged and reported like a failure,
- * so that it doesn't hide what is done. An outage of the database ends the run; it is thrown if nothing is done yet.
+ * Runs `work` for each item and reports for each if it is done, or why not. An unexpected error is logged and reported as a
+ * failure, so that the report still includes the items that are done. A database outage ends the run; it is thrown if nothing is
+ * done yet.
  */
 export async function runBatch<Item>(
   ctx: ShopContext,

@@ -1,2 +1,4 @@
-/** The header of the invoices' PDF that has the numbers of the orders without an invoice, separated by commas. */
+/**
+ * The response header with the numbers of orders without an invoice, separated by commas. Sent with the PDF of several invoices.
+ */
 export const WITHOUT_INVOICE = "x-orders-without-invoice";

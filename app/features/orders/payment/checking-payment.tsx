@@ -6,7 +6,7 @@ import type { Order } from "../order-schema.ts";
 import { CHECKING_ID, UpiReferenceForm } from "./upi-reference-form.tsx";
 import { usePaymentPolling } from "./use-payment-polling.ts";
 
-/** Shown while a reported payment is checked: the browser alone never marks an order paid. */
+/** Shown while a reported payment is checked. The browser alone never marks an order as paid. */
 export function CheckingPayment({ order }: { order: Order }) {
   usePaymentPolling();
   const { reference, upi_link } = order.payment;

@@ -1,6 +1,6 @@
 import type { TransactionContext } from "#app/database/context.ts";
 
-/** Queries about confirmed UPI references. Each pays one order. */
+/** Queries for confirmed UPI references. Each reference pays for one order. */
 
 /** The order that a reference is confirmed for; undefined if it is free. */
 export async function selectReferenceOrder(
@@ -15,7 +15,10 @@ export async function selectReferenceOrder(
   return row?.order_id;
 }
 
-/** Confirms a reference for an order; false if it is taken. Of two concurrent orders one gets it; the other waits and fails. */
+/**
+ * Confirms a reference for an order; false if it is taken. Of two concurrent calls, the first succeeds and the second waits, then
+ * returns false.
+ */
 export async function insertReference(
   { db }: TransactionContext,
   reference: string,
@@ -30,7 +33,7 @@ export async function insertReference(
   return inserted !== undefined;
 }
 
-/** Frees the reference of an order, if it has one. */
+/** Frees the order's confirmed reference, if any. */
 export async function deleteReference({ db }: TransactionContext, orderId: number): Promise<void> {
   await db.deleteFrom("confirmed_references").where("order_id", "=", orderId).execute();
 }

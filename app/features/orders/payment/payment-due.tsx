@@ -2,7 +2,7 @@ import { Clock } from "lucide-react";
 import { hourOf } from "../order-format.ts";
 import { usePaymentPolling } from "./use-payment-polling.ts";
 
-/** Until when the order is held without a payment. The page reloads it then, so that nobody pays a cancelled order. */
+/** Shows until when the order is held without a payment. The page then reloads it, so that nobody pays for a cancelled order. */
 export function PaymentDue({ due }: { due: string }) {
   usePaymentPolling(due);
   return (

@@ -7,7 +7,7 @@ type PaidOrder = Pick<Order, "total"> &
     payment: Pick<Order["payment"], "status" | "paid" | "refunded">;
   };
 
-/** One line on what the shopper still has to pay, or on the status of the payment. */
+/** One line about what the shopper still has to pay, or about the status of the payment. */
 export function paymentLine({ total, payment, refunds = [] }: PaidOrder): string {
   const sum = formatRupees(total);
   switch (payment.status) {
@@ -37,7 +37,7 @@ export function paymentLine({ total, payment, refunds = [] }: PaidOrder): string
 const willRefund = (rupees: number) =>
   `We'll refund ${formatRupees(rupees)} in ${PROMISES.refunded}`;
 
-/** What a cancelled order's customer is still to be refunded; its total if the payment is not checked yet. */
+/** The amount still owed to the customer of a cancelled order, in rupees; its total if the payment isn't confirmed yet. */
 export function owedRupees({ total, payment: { paid, refunded } }: PaidOrder): number {
   return paid === 0 ? total : toRupees(toPaise(paid) - toPaise(refunded));
 }

@@ -5,13 +5,13 @@ interface UnpaidOrder {
   customer_id: number;
   id: number;
   payment_due_at: Date;
-  /** The time until it expires, in ms. */
+  /** The time until the order expires, in ms. */
   left_ms: number;
-  /** Whether the customer has ordered everything in it again since. */
+  /** Whether the customer has since ordered all of its packs again. */
   is_replaced: boolean;
 }
 
-/** Whether a later order of the customer, which is not cancelled, has everything in the order. */
+/** Whether a later order of the customer, which isn't cancelled, has all packs of this one. */
 const IS_REPLACED = sql<boolean>`
   EXISTS (
     SELECT FROM orders AS later
@@ -25,9 +25,9 @@ const IS_REPLACED = sql<boolean>`
 `;
 
 /**
- * Marks unpaid orders whose time to pay is half over, each once, and returns them; those first that expire first. At least
- * `minLeftMs` and at most `maxLeftMs` are left. Not orders whose payment was reported or started at a gateway. Rows that another
- * transaction has locked are skipped.
+ * Marks unpaid orders at least halfway through their time to pay, each once, and returns them. Those that expire first come first.
+ * They have at least `minLeftMs` and at most `maxLeftMs` left. Leaves out orders with a payment that was reported or started at a
+ * gateway, and skips rows that another transaction has locked.
  */
 export async function takeHalfOver(
   { db }: TransactionContext,

@@ -5,15 +5,15 @@ import { MINUTE_MS } from "#app/shared/india-time.ts";
 import { ok, type Result, unwrap } from "#app/shared/result.ts";
 import { takeHalfOver } from "./payment-reminder-queries.server.ts";
 
-/** With less time left a reminder would come too late. An order that is held for less than twice as long gets none. */
+/** With less time left, a reminder would come too late. An order that is held for less than twice this time gets none. */
 const MIN_LEFT_MS = 30 * MINUTE_MS;
-/** Half of the longest hold of an order whose payment was not reported. */
+/** Half of the longest hold of an order without a reported payment. */
 const MAX_LEFT_MS = (upi.holdMs ?? 0) / 2;
 const BATCH = 50;
 
 /**
- * Emails the customers of unpaid orders once half of the time to pay is over, unless they have ordered the same again. Each order
- * gets one email whatever number of processes asks. It is not sent after the order has expired.
+ * Emails the customers of unpaid orders when half of the time to pay is over, unless they have ordered the same packs again. Each
+ * order gets one email, however many processes run this. It is not sent once the order has expired.
  */
 export async function remindUnpaidOrders(ctx: ShopContext): Promise<void> {
   for (let found = BATCH; found === BATCH; ) {

@@ -3,8 +3,8 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
 /**
- * Stores the reference of a payment in progress, and extends the hold for each new reference. One that was captured already
- * isn't in progress.
+ * Stores the reference of a payment in progress, and extends the hold for each new reference. Ignores a payment that was already
+ * captured.
  */
 export async function updatePendingPayment(
   { db }: ShopContext,
@@ -24,7 +24,9 @@ export async function updatePendingPayment(
   `.execute(db);
 }
 
-/** Marks an awaited order as payable at a gateway and returns its total; undefined if it no longer awaits a payment. */
+/**
+ * Marks an order that awaits a payment as payable at a gateway, and returns its total; undefined if no payment is awaited any more.
+ */
 export async function markPaymentStarted(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
@@ -40,7 +42,7 @@ export async function markPaymentStarted(
   return started?.total_paise;
 }
 
-/** Stores when the gateway was last asked about an order whose hold has ended; before that it doesn't matter. */
+/** Stores when the gateway was last asked about an order, if its hold has ended by then. Earlier times aren't needed. */
 export async function updateGatewayAsked(
   { db }: ShopContext,
   { customer_id, id }: OrderKey,

@@ -6,12 +6,12 @@ import {
   updatePendingPayment,
 } from "./pending-payment-queries.server.ts";
 
-/** How long the gateway may take to confirm a payment it has signed. */
+/** How long the gateway can take to confirm a payment it has signed. */
 const CONFIRMATION_MINUTES = 30;
 
 /**
- * Stores a payment that a gateway has signed but not yet confirmed. The shopper sees that it is being checked, and the order
- * doesn't expire in the meantime. It doesn't mark the order paid.
+ * Stores a payment that a gateway has signed but not confirmed yet. The shopper sees that it is being checked, and the order
+ * doesn't expire in the meantime. Doesn't mark the order as paid.
  */
 export function notePendingPayment(
   ctx: ShopContext,
@@ -21,8 +21,8 @@ export function notePendingPayment(
 }
 
 /**
- * Marks an order as payable at a gateway, so that it doesn't expire before the gateway was asked about it, and locks it.
- * Returns its total in paise; undefined, changing nothing, if the order no longer awaits a payment.
+ * Locks an order and marks it as payable at a gateway, so that it doesn't expire before the gateway has been asked about it.
+ * Returns its total in paise; undefined, without any change, if it no longer awaits a payment.
  */
 export function startGatewayPayment(
   tx: TransactionContext,
@@ -31,7 +31,7 @@ export function startGatewayPayment(
   return markPaymentStarted(tx, order);
 }
 
-/** Records that the gateway was asked at `askedAt`, and that its response is stored. */
+/** Records that the gateway was asked at `askedAt` and its response is stored. */
 export function noteGatewayCheck(ctx: ShopContext, order: OrderKey, askedAt: Date): Promise<void> {
   return updateGatewayAsked(ctx, order, askedAt);
 }

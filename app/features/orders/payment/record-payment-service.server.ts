@@ -26,23 +26,24 @@ import { isAllowedRefundOutcome, owedPaise, paymentPaise } from "../status/payme
 import { paymentLabel } from "./payment-label.ts";
 import { freeReference, storeRefundReference } from "./upi-payment-service.server.ts";
 
-/** A received payment, as reported by a gateway or a bank, never by a browser. */
+/** A received payment, as reported by a gateway or a bank, never by the browser. */
 export interface Payment {
   customerId: number;
   orderId: number;
   paidPaise: number;
-  /** The payment reference: the same reference means the same payment. */
+  /** Identifies the payment: two payments with the same reference are one payment. */
   reference: string;
   actor: TransitionActor;
 }
 
 /**
- * `paid`: marked paid now. `already`: this payment was recorded before. `too-late`: the order is cancelled or paid by another
- * payment, so this one must be refunded. `wrong-amount`: it differs from the order's total, which can still be paid.
+ * `paid`: the payment marked the order as paid. `already`: it was recorded before. `too-late`: the order is cancelled or paid by
+ * another payment, so this one must be refunded. `wrong-amount`: it differs from the order's total, and the order can still be
+ * paid.
  */
 export type PaymentOutcome = "paid" | "already" | "too-late" | "wrong-amount";
 
-/** Marks an order paid. Idempotent. A payment for a cancelled order is recorded as a refund due. */
+/** Marks an order as paid. Idempotent. A payment for a cancelled order is recorded as a refund due. */
 export function recordPayment(ctx: ShopContext, payment: Payment): Promise<Result<PaymentOutcome>> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, payment.customerId, payment.orderId);
@@ -69,8 +70,8 @@ export function recordPayment(ctx: ShopContext, payment: Payment): Promise<Resul
 }
 
 /**
- * Whether this payment was recorded before. An order marked paid by hand without a reference may have been any payment of this
- * amount.
+ * Whether this payment was recorded before. If an order was marked as paid by hand, without a reference, any payment of the same
+ * amount may be the same payment.
  */
 function isKnownPayment(order: LockedOrder, { reference, paidPaise }: Payment): boolean {
   const { payment_status, payment_reference } = order;
@@ -79,7 +80,7 @@ function isKnownPayment(order: LockedOrder, { reference, paidPaise }: Payment): 
   return recorded && maySame && paidPaise === paymentPaise(order);
 }
 
-/** A payment of another amount is no longer being checked: the order waits for another one. */
+/** Clears the reference of a payment with the wrong amount. It is no longer being checked; the order waits for another payment. */
 async function forgetReference(tx: TransactionContext, order: LockedOrder, reference: string) {
   if (order.payment_status === "awaited" && order.payment_reference === reference)
     await updateOrder(tx, order, { payment_reference: null });
@@ -105,22 +106,23 @@ export interface Refund {
   orderId: number;
   outcome: RefundOutcome;
   actor: TransitionActor;
-  /** The refunded amount in paise; the full amount if absent. */
+  /** The refunded amount in paise. Defaults to the full amount. */
   amountPaise?: number;
   /** The bank's or the gateway's reference. */
   reference?: string;
-  /** 'YYYY-MM-DD' in India; today if absent. */
+  /** 'YYYY-MM-DD' in India. Defaults to today. */
   refundedOn?: string;
   /** The reason, shown to the shopper. */
   note?: string;
-  /** True if the caller notifies the customer. */
+  /** True if the caller emails the customer itself. */
   quiet?: boolean;
 }
 
 /**
- * Records that a cancelled order was refunded, and notifies the customer, or that no payment was received. Fails with a
- * conflict the second time, for a payment confirmed for another order, for `void` if a gateway received the money, and for a person
- * while a gateway may be making the refund; with field errors for a partial amount, a UPI refund without a reference, or an impossible day.
+ * Records that a cancelled order was refunded and emails the customer, or records that no payment was received. Fails with a
+ * conflict if it was recorded before, if the payment is confirmed for another order, for `void` if a gateway received the money,
+ * and for a person while a gateway may be making the refund. Fails with field errors for a partial amount, a UPI refund without a
+ * reference, or an impossible day.
  */
 export function completeRefund(ctx: ShopContext, refund: Refund): Promise<Result<undefined>> {
   return inTransaction(ctx, async (tx) => {
@@ -158,14 +160,14 @@ function labelOf({ payment_reference: reference }: LockedOrder, status: PaymentS
   return paymentLabel({ status, reference });
 }
 
-/** A refund without a checked payment says that there was one. */
+/** The payment fields after the refund. Refunding an unconfirmed payment implies that it was received. */
 function moneyAfter(outcome: RefundOutcome, order: LockedOrder) {
   if (outcome === "void") return { payment_status: outcome, paid_paise: 0 };
   const paid_paise = paymentPaise(order);
   return { payment_status: outcome, paid_paise, refunded_paise: paid_paise };
 }
 
-/** Why the details of a refund are wrong; undefined if they are right. */
+/** The error in the details of a refund; undefined if there is none. */
 function refundError(
   order: LockedOrder,
   { amountPaise = owedPaise(order), reference, refundedOn }: Refund,
@@ -221,7 +223,7 @@ const PARTLY_REFUNDED = shopError(
   "A part of this payment was refunded, so it was received. Refund the rest.",
 );
 
-/** Refuses `void` for an order whose payment a gateway has received, or that was partly refunded. */
+/** Refuses `void` if a gateway has received the order's payment, or if the payment was partly refunded. */
 async function refuseVoid(
   tx: TransactionContext,
   order: LockedOrder,

@@ -36,10 +36,10 @@ const CHANGED = changedBySomeoneElse("this reference");
 const SAME_ORDER = shopError("conflict", "A reference can't be moved from an order to itself.");
 
 /**
- * Confirms the payment of a UPI order, with or without a reference, and marks the order paid. `move_from`: the order that the
- * reference was confirmed for by mistake. It loses the reference, and is cancelled if nothing else paid it. `amount`: what the
- * bank received. Fails with a conflict if no UPI payment is awaited, the reference is confirmed for another order, or the amount
- * is not the order's total. For administrators.
+ * Confirms the payment of a UPI order, with or without a reference, and marks the order as paid. `move_from` is the order for which
+ * the reference was confirmed by mistake; it is then cancelled, or its refund dropped (see `releaseReference`). `amount` is what
+ * the bank received. Fails with a conflict if no UPI payment is awaited, the reference is confirmed for another order, or the
+ * amount differs from the order's total. For administrators.
  */
 export async function confirmUpi(
   ctx: ShopContext,
@@ -81,8 +81,8 @@ function anotherAmount(amount: number, { id, total_paise }: LockedOrder): ShopEr
 }
 
 /**
- * Replaces or removes the confirmed reference of a UPI payment, for example after a typing error; also if its refund is due or
- * done. The old reference becomes free for other orders. A conflict if somebody else has changed it since it was shown. For
+ * Replaces or removes the confirmed reference of a UPI payment, for example after a typing error, even if its refund is due or
+ * done. Other orders can then use the old reference. Fails with a conflict if someone else has changed it since it was shown. For
  * administrators.
  */
 export async function correctUpiReference(
@@ -100,7 +100,7 @@ export async function correctUpiReference(
     if (!order) return failed(NO_SUCH_ORDER);
     if (!wasPaidByUpi(order)) return failed(NOT_PAID_BY_UPI);
     const current = order.payment_reference;
-    // A repeated call finds its own reference.
+    // A repeated call finds the reference already stored.
     if (before !== undefined && ![before, reference].includes(current)) return failed(CHANGED);
     const replaced = await replaceReference(tx, order, reference);
     if (!replaced.ok) return replaced;
@@ -120,7 +120,7 @@ async function findKeys(ctx: ShopContext, ids: number[]): Promise<Result<OrderKe
   return ok(keys);
 }
 
-/** Locks orders in the order of their numbers, to avoid deadlocks. */
+/** Locks orders in id order, to avoid deadlocks. */
 async function lockAll(tx: TransactionContext, keys: OrderKey[]) {
   const locked = new Map<number, LockedOrder>();
   for (const { customer_id, id } of keys) {

@@ -30,9 +30,9 @@ export function PayeeFacts({ order }: { order: Pick<Order, "id" | "total"> }) {
 interface FactLineProps {
   name: string;
   shown: string;
-  /** What goes to the clipboard. */
+  /** The text to copy to the clipboard. */
   copied: string;
-  /** Shows the name as well, for several lines together. */
+  /** Whether the name is shown too, for use in a group of lines. */
   labelled?: boolean;
   className?: string;
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { fromNow } from "#app/database/from-now.ts";
 
 /**
- * The end of an order's hold, moved to `ms` from now unless it is later already, and to at most `mostMs` after the order was placed
- * if that is given.
+ * SQL: the end of an order's hold, extended to `ms` from now but, if `mostMs` is given, at most `mostMs` after the order was
+ * placed. Never earlier than the current end.
  */
 export function laterHold(ms: number, mostMs: number | null): RawBuilder<Date> {
   const wanted = fromNow(ms);

@@ -30,7 +30,7 @@ export function awaitsUpi({
   return payment_method === upi.id && payment_status === "awaited";
 }
 
-/** Whether an order was, or is assumed to have been, paid by UPI, so that its reference can be corrected. */
+/** Whether an order was paid, or is assumed to have been paid, by UPI, so that its reference can be corrected. */
 export function wasPaidByUpi({
   payment_method,
   payment_status,
@@ -39,7 +39,7 @@ export function wasPaidByUpi({
 }
 
 export interface ConfirmedPayment {
-  /** The bank's reference; null for money received without one, such as from a relative. */
+  /** The bank's reference; null if the payment has none, such as one from a relative. */
   reference: string | null;
   by: TransitionActor;
   /** The reason, shown to the shopper. */
@@ -47,9 +47,9 @@ export interface ConfirmedPayment {
 }
 
 /**
- * Marks an order, which the transaction has locked, as paid by a UPI payment that an administrator has confirmed. Replaces the
- * reference that the shopper submitted. Fails with a conflict if the reference is confirmed for another order, or the order
- * can't be paid any more.
+ * Marks an order, locked by the transaction, as paid by a UPI payment that an administrator has confirmed. Replaces the reference
+ * that the shopper submitted. Fails with a conflict if the reference is confirmed for another order, or if the order can't be paid
+ * any more.
  */
 export async function recordUpiPayment(
   tx: TransactionContext,
@@ -62,9 +62,7 @@ export async function recordUpiPayment(
   return transitionOrder(tx, order, { to: "paid", by, note, payment_reference: reference });
 }
 
-/**
- * Replaces or removes the confirmed reference of a paid order, which the transaction has locked, and frees the old one.
- */
+/** Replaces or removes the confirmed reference of a paid order, locked by the transaction, and frees the old one. */
 export async function replaceReference(
   tx: TransactionContext,
   order: LockedOrder,
@@ -78,7 +76,10 @@ export async function replaceReference(
   return ok();
 }
 
-/** Confirms the reference for the order; returns an error if another order has it. `advice`: what can be done then. */
+/**
+ * Confirms the reference for the order; returns an error if another order has it. `advice` is the part of the error message that
+ * says what to do.
+ */
 async function storeConfirmedReference(
   tx: TransactionContext,
   orderId: number,
@@ -92,9 +93,9 @@ async function storeConfirmedReference(
 }
 
 /**
- * Removes the reference from the order that it was confirmed for by mistake, which the transaction has locked. If that order is
- * paid, it is cancelled, with a credit note for its invoice. If it was cancelled before, its refund is withdrawn and the
- * customer notified. Fails with a conflict if it is shipped, refunded, or has another reference.
+ * Removes a reference from the order for which it was confirmed by mistake, which the transaction has locked. If that order is
+ * paid, cancels it, with a credit note for its invoice. If it was already cancelled, drops its refund and emails the customer.
+ * Fails with a conflict if the order is shipped or refunded, even in part, or the reference isn't confirmed for it.
  */
 export async function releaseReference(
   tx: TransactionContext,
@@ -144,8 +145,8 @@ function refuse(message: string): Result<undefined> {
 }
 
 /**
- * Confirms the reference of a cancelled order that is being refunded, so that the same payment can't pay another order. Returns
- * a conflict if it already pays one: this order was then paid under another reference, or not at all.
+ * Confirms the reference of a cancelled order that is being refunded, so that the same payment can't pay for another order. Returns
+ * a conflict if it already pays for one: this order was then paid under another reference, or not at all.
  */
 export async function storeRefundReference(
   tx: TransactionContext,
@@ -153,7 +154,7 @@ export async function storeRefundReference(
 ): Promise<ShopError | undefined> {
   const reference = order.payment_reference;
   if (order.payment_method !== upi.id || reference === null) return undefined;
-  // Old orders may have a format that the table of references refuses.
+  // Old orders may have a reference in a format that the references table doesn't accept.
   if (!upiReference.safeParse(reference).success) return undefined;
   if (await insertReference(tx, reference, order.id)) return undefined;
   const other = await selectReferenceOrder(tx, reference);
@@ -164,7 +165,7 @@ export async function storeRefundReference(
   );
 }
 
-/** Frees the reference of an order for which no payment was received. */
+/** Frees the reference of an order if its payment was never received. */
 export function freeReference(tx: TransactionContext, orderId: number): Promise<void> {
   return deleteReference(tx, orderId);
 }

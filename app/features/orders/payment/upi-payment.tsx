@@ -14,10 +14,10 @@ interface UpiPaymentProps {
   link: string;
 }
 
-/** In rupees. Above it, many apps refuse a link or a QR code from the phone's own gallery, but accept typed details. */
+/** In rupees. Above it, many apps refuse a link or a QR code opened from the phone's gallery, but accept details typed by hand. */
 const MAX_BY_LINK = 2000;
 
-/** How to pay an order by UPI: in an app on a phone, by QR code elsewhere. */
+/** Explains how to pay an order by UPI: in an app on phones, with a QR code elsewhere. */
 export function UpiPayment({ order, link }: UpiPaymentProps) {
   const [byTouch] = useState(() => window.matchMedia("(pointer: coarse)").matches);
   return (

@@ -3,7 +3,7 @@ import { unwrap } from "#app/shared/result.ts";
 import { order, upiReferenceInput } from "../order-schema.ts";
 import { submitUpiReference } from "./upi-reference-service.server.ts";
 
-/** The API by which a shopper reports a UPI payment. */
+/** The API to report a UPI payment, for shoppers. */
 export const upiReferenceApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/payments/upi/reference",

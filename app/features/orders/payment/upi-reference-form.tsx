@@ -14,11 +14,11 @@ interface UpiReferenceFormProps {
   orderId: number;
   /** The reference submitted before, if any. */
   initial?: string;
-  /** Called once it is saved. */
+  /** Called after it is saved. */
   onSubmitted?: () => void;
 }
 
-/** The id of what replaces the form once the reference has been sent. */
+/** The id of the element that replaces the form once the reference has been sent. */
 export const CHECKING_ID = "checking-payment";
 
 /** Lets a shopper who has paid submit the reference of the payment. */
@@ -42,7 +42,7 @@ export function UpiReferenceForm({ orderId, initial, onSubmitted }: UpiReference
   );
   useFocusAfter(form, CHECKING_ID);
 
-  /** In a notice, since the form may be gone once the order is reloaded. */
+  /** Shows the error as a notification, because the form may be gone once the order is reloaded. */
   async function showOrderNow({ message }: ApiError) {
     notify({ kind: "error", text: message });
     await revalidate();
@@ -51,7 +51,7 @@ export function UpiReferenceForm({ orderId, initial, onSubmitted }: UpiReference
   return (
     <form ref={form} onSubmit={submit} onInput={() => setEdited(true)} method="post" noValidate>
       <TextField
-        // To correct it, the form was opened by a button that is gone.
+        // When the form is used to correct a reference, the button that opened it is gone, so the field takes the focus.
         ref={initial === undefined ? undefined : focusNew}
         name="reference"
         label="Already paid? Enter your 12-digit UPI reference"

@@ -21,17 +21,17 @@ import {
 import { laterHold } from "./upi-hold-queries.server.ts";
 import { awaitsUpi, NO_UPI_AWAITED } from "./upi-payment-service.server.ts";
 
-/** How long an order with a reported payment is held for an administrator to check it: a long weekend. */
+/** How long an order with a reported payment is held until an administrator checks it: long enough for a long weekend. */
 const CHECK_MS = 3 * DAY_MS;
-/** The longest such hold, from the order on, for a customer who has never paid yet. */
+/** The longest such hold, counted from the order, for a customer who has never paid before. */
 const FIRST_ORDER_MS = DAY_MS;
-/** References by one customer in an hour. If the order is then cancelled, the shop-keeper has a refund to check. */
+/** The most references that one customer can submit per hour. If the order is cancelled, staff have to check its refund. */
 const MAX_AN_HOUR = 20;
 
 /**
- * Stores the UPI reference that a shopper submits. It proves nothing and doesn't reserve the reference, so the order stays
- * unpaid until an administrator confirms the payment. The first one extends the hold once, for a new customer to at most a day
- * from the order. It can be corrected while the payment is awaited.
+ * Stores the UPI reference that a shopper submits. It proves nothing and doesn't reserve the reference, so the order stays unpaid
+ * until an administrator confirms the payment. The first submission extends the hold, for a new customer to at most a day after the
+ * order. The reference can be corrected while the payment is awaited.
  */
 export async function submitUpiReference(
   ctx: ShopContext,
@@ -68,7 +68,7 @@ async function storeReference(tx: TransactionContext, order: LockedOrder, refere
   await withdrawReminder(tx, order);
 }
 
-/** The new end of the hold; never earlier than the current one. */
+/** The new end of the hold, never earlier than the current one. */
 async function extendedHold(tx: TransactionContext, order: LockedOrder): Promise<RawBuilder<Date>> {
   const hasPaid = await hasPaidBefore(tx, order.customer_id);
   return laterHold(CHECK_MS, hasPaid ? null : FIRST_ORDER_MS);

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Intervals between polls, in ms: short at first, then longer; after the last one only when the page becomes visible. */
+/** Intervals between polls, in ms, growing over time. After the last one, the page polls only when it becomes visible. */
 const INTERVALS_MS = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000];
 
-/** Reloads the page's data a limited number of times, at once or from a time on, and whenever the page becomes visible. */
+/** Reloads the page's data a limited number of times, starting now or at `from`, and whenever the page becomes visible. */
 export function usePaymentPolling(from?: string): void {
   const { revalidate } = useRevalidator();
 

@@ -2,13 +2,13 @@ import { callApi } from "#app/shared/api-client.ts";
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
 import type { PhoneOrderInput, PhoneQuote, PhoneQuoteInput } from "./phone-order-schema.ts";
 
-/** The browser's calls for orders by phone; for administrators. */
+/** Browser calls for orders by phone; for administrators. */
 
 export function quotePhoneOrder(input: PhoneQuoteInput): Promise<PhoneQuote> {
   return callApi("/admin/orders/quote/", { method: "POST", body: input });
 }
 
-/** Places an order for a caller. Sent again with the same key, it returns the same order. */
+/** Places an order for a caller. Idempotent by key: a repeated call returns the same order. */
 export function placePhoneOrder(
   input: PhoneOrderInput,
   idempotencyKey: string,

@@ -1,6 +1,6 @@
 import type { ShopContext } from "#app/database/context.ts";
 
-/** These packs, as far as they are on sale, with what an order's price depends on. */
+/** Those of these packs that are on sale, with the data to price an order. */
 export function selectPricedPacks({ db }: ShopContext, ids: number[]) {
   return db
     .selectFrom("packs")

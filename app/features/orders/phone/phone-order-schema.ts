@@ -13,7 +13,7 @@ import { MAX_ORDER_LINES, MAX_PIECES_OF_PACK } from "./phone-order-limits.ts";
 
 /** The API shapes of orders by phone. Money in rupees. */
 
-/** Packs and their quantities, each pack once. */
+/** Packs with their quantities, each pack only once. */
 export const packLines = z
   .array(
     z.object({
@@ -32,9 +32,7 @@ export const packLines = z
 
 const lines = packLines.min(1, "Add a pack.");
 
-/**
- * An order by phone to be priced. Without `to`, delivery is left out. Without `customer_id`, offers are those of a first order.
- */
+/** An order by phone to be priced. Without `to`, delivery is left out. Without `customer_id`, gets the offers for a first order. */
 export const phoneQuoteInput = z.object({
   lines,
   customer_id: id.optional(),
@@ -49,24 +47,24 @@ export const phoneQuote = z.object({
       title: z.string(),
       label: z.string(),
       price: z.number(),
-      /** The shop's price of one piece, in rupees. Only given if `price` is a lower trade price. */
+      /** The shop's price of one piece, in rupees. Present only if `price` is a lower trade price. */
       shop_price: z.number().optional(),
       subtotal: z.number(),
       /** Why this line can't be sold; '' if it can. */
       problem: z.string(),
     }),
   ),
-  /** The discount by the offers that apply without a code, in rupees. */
+  /** The discount from offers that apply without a code, in rupees. */
   discount: z.number(),
-  /** The charge for delivery, in rupees; null if the address isn't known yet. */
+  /** The delivery charge, in rupees; null if the address isn't known yet. */
   delivery_charge: z.number().nullable(),
   total: z.number(),
-  /** Why the order can't be placed as a whole, such as below the smallest order; '' if it can. */
+  /** Why the whole order can't be placed, such as a total below the minimum order; '' if it can. */
   problem: z.string(),
 });
 export type PhoneQuote = z.infer<typeof phoneQuote>;
 
-/** Either a known customer, or a new one made of the address. `email` is stored for customers who have none. */
+/** Either an existing customer, or a new one created from the address. `email` is stored for customers who have none. */
 export const phoneOrderInput = z
   .object({
     customer_id: id.optional(),
@@ -75,12 +73,12 @@ export const phoneOrderInput = z
     address: orderAddress.optional(),
     lines,
     payment_method: z.enum(["cod", "upi"], "Choose cash or UPI."),
-    /** The day on which the shop's own van is to deliver. Given only together with `van_slot`, the time. */
+    /** The day on which the shop's own van should deliver. Given only together with `van_slot`, the time slot. */
     van_day: day("Choose a day.").optional(),
     van_slot: vanSlotName.optional(),
     delivery_note: deliveryNote,
     ...businessFields,
-    /** The total that the caller has agreed to, in rupees. If it no longer matches, no order is placed. */
+    /** The total that the caller agreed to, in rupees. If it has changed, no order is placed. */
     expected_total: z.number().min(0),
   })
   .refine(({ address_id, address }) => (address_id === undefined) !== (address === undefined), {

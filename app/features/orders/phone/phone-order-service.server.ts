@@ -30,7 +30,7 @@ const SENT_BEFORE = shopError(
 );
 const FOR_ONESELF = shopError("conflict", "Place an order of your own in the shop.");
 
-/** For a changed order with the key of one that was placed, whose response may have been lost. */
+/** The error for a changed order sent with the key of one already placed, whose response may have been lost. */
 function placedBefore(order_id: number | null): ShopError {
   if (order_id === null) return SENT_BEFORE;
   const message = `Order #${order_id} was already placed, without your latest changes.`;
@@ -38,9 +38,9 @@ function placedBefore(order_id: number | null): ShopError {
 }
 
 /**
- * Places an order for a caller, under the rules of every order: stock, prices, limits and the idempotency key. One transaction adds
- * the caller and the address if they are new. The caller's cart stays as it is. Emails are sent only to a caller with an email.
- * Sent again with the same key, returns the existing order; a changed order with that key is refused with the `order_id` of the
+ * Places an order for a caller, under the usual rules for stock, prices and limits. The same transaction adds the caller and the
+ * address if they are new. Leaves the caller's cart alone. Sends emails only if the caller has an email address. Idempotent by key:
+ * a repeated call returns the existing order, and a different order with the same key is refused with the `order_id` of the
  * existing one. A refused order doesn't use up its key. For administrators.
  */
 export async function placePhoneOrder(
@@ -59,7 +59,7 @@ export async function placePhoneOrder(
     );
     return placed.ok ? readAdminOrder(ctx, placed.value) : placed;
   } catch (error) {
-    // Somebody registered with it at the same moment.
+    // Someone registered with this email at the same moment.
     if (brokenConstraint(error) === "customers_email") return failed(EMAIL_TAKEN);
     throw error;
   }
@@ -71,7 +71,7 @@ interface Request {
   password_hash: string;
 }
 
-/** Returns the number of the order. */
+/** Places the order and returns its number. */
 async function place(
   tx: TransactionContext,
   input: PhoneOrderInput,
@@ -84,12 +84,12 @@ async function place(
   const customerId = found.value;
   const locked = await lockPhoneCustomer(tx, customerId, {});
   if (!locked.ok) return locked;
-  // The lock on the customer keeps other requests with this key waiting.
+  // The lock on the customer makes other requests with this key wait.
   const earlier = await findKey(tx, customerId, key);
   if (earlier && earlier.request_hash !== request_hash)
     return failed(placedBefore(earlier.order_id));
   if (earlier?.order_id) return ok(earlier.order_id);
-  // Only now, since a repeated request must not bring back an email that was removed.
+  // Stored only now, because a repeated request must not bring back an email that was removed.
   const { email, address: { phone } = {} } = input;
   const caller = await lockPhoneCustomer(tx, customerId, { email, phone });
   if (!caller.ok) return caller;

@@ -10,10 +10,10 @@ import { priceOrder } from "../place/order-price.ts";
 import { selectPricedPacks } from "./phone-order-queries.server.ts";
 import type { PhoneQuote, PhoneQuoteInput } from "./phone-order-schema.ts";
 
-/** No customer has this id: someone who has ordered nothing yet. */
+/** No customer has this id. It stands for a caller who hasn't ordered before. */
 const NOBODY = 0;
 
-/** Prices the lines of an order as placing it would, and says what can't be sold. Changes nothing. For administrators. */
+/** Prices the lines of an order as placing it would, and reports which can't be sold. Read-only. For administrators. */
 export async function quotePhoneOrder(
   ctx: ShopContext,
   { lines, to, customer_id = NOBODY }: PhoneQuoteInput,
@@ -43,7 +43,7 @@ export async function quotePhoneOrder(
   });
 }
 
-/** The wanted packs that are on sale, at the shop's price. */
+/** Those of the requested packs that are on sale, at the shop's price. */
 export async function readPricedPacks(ctx: ShopContext, lines: PhoneQuoteInput["lines"]) {
   if (lines.length === 0) return [];
   const packs = await selectPricedPacks(
@@ -58,7 +58,7 @@ export async function readPricedPacks(ctx: ShopContext, lines: PhoneQuoteInput["
 
 type PricedLine = AtTradePrice<Awaited<ReturnType<typeof readPricedPacks>>[number]>;
 
-/** A line as the API returns it. `problem`: why it can't be sold; '' if it can. */
+/** Converts a line to the API shape. `problem` says why it can't be sold; '' if it can. */
 export function toQuotedLine(line: PricedLine, problem: string): PhoneQuote["lines"][number] {
   return {
     pack_id: line.pack_id,

@@ -8,19 +8,19 @@ import { placedMessages, placeTaken } from "./place-order-service.server.ts";
 interface AgreedOrder {
   customerId: number;
   addressId: number;
-  /** The idempotency key; the caller makes sure that it is used once. */
+  /** The idempotency key; the caller makes sure that it is used only once. */
   key: string;
   lines: readonly { pack_id: number; quantity: number; price_paise: number }[];
   delivery_charge_paise: number;
   input: Omit<OrderInput, "address_id">;
-  /** Whether the customer has an email, to which the confirmation goes. */
+  /** Whether the customer has an email address for the confirmation. */
   hasEmail: boolean;
 }
 
 /**
- * Places an order at prices that shop and customer have agreed on: without offers, with the agreed charge for delivery, without a
- * smallest order and whatever the customer's unpaid orders hold. Stock and each payment method's limit are as for every order. Returns
- * the order's number. Callers check the permission.
+ * Places an order at the prices and delivery charge that the shop and the customer have agreed on. Offers, the minimum order and
+ * the limit on unpaid orders don't apply; stock and payment method limits do. Returns the order's number. Callers check the
+ * permission.
  */
 export async function placeAgreedOrder(
   tx: TransactionContext,

@@ -12,7 +12,7 @@ interface Taken {
   quantity: number;
   /** The remaining stock of the pack. */
   stock: number;
-  /** Its batches before the order. */
+  /** Its batches before the order was placed. */
   batches: BatchPieces[];
 }
 
@@ -22,7 +22,7 @@ export interface Sale<T extends Taken> {
   lines: T[];
   /** The stock movements, with negative quantities. */
   movements: (MovedPieces & { pack_id: number })[];
-  /** The remaining batches of the packs whose batches change. */
+  /** The new batches of the packs for which they change. */
   packs: { id: number; batches: readonly BatchPieces[] }[];
 }
 

@@ -11,20 +11,20 @@ import { shopError } from "#app/shared/shop-error.ts";
 interface PricedLine {
   quantity: number;
   price_paise: number;
-  /** Off the price of all its pieces. */
+  /** The discount on all of the line's pieces. */
   discount_paise: number;
   net_quantity: number;
   unit: "g" | "ml" | "piece";
 }
 
-/** What an order costs, in paise. */
+/** The price of an order, in paise. */
 export interface OrderPrice {
   delivery_charge_paise: number;
-  /** The lines with their discounts, and the delivery. */
+  /** The lines after discounts, plus delivery. */
   total_paise: number;
 }
 
-/** The price of an order to a place; a conflict if its goods are worth less than the smallest order. */
+/** Prices an order for a destination. Fails with a conflict if its goods are worth less than the minimum order. */
 export function priceOrder(lines: readonly PricedLine[], to: Destination): Result<OrderPrice> {
   const goodsPaise = lines.reduce(
     (sum, line) => sum + line.price_paise * line.quantity - line.discount_paise,

@@ -4,7 +4,7 @@ import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import { SHELF_LIFE } from "#app/features/inventory/shelf-life.server.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
-/** The lines of an order with their batches; the shelf life is the product's current one. */
+/** The lines of an order with their batches and the product's current shelf life. */
 export function selectPickedLines({ db }: ShopContext, { customer_id, id }: OrderKey) {
   return db
     .selectFrom("order_lines")
@@ -31,7 +31,7 @@ export function selectPickedLines({ db }: ShopContext, { customer_id, id }: Orde
 
 export type PickedLine = Awaited<ReturnType<typeof selectPickedLines>>[number];
 
-/** Lets no batch of an order's packs be recalled until the transaction ends. Sales of these packs don't wait. */
+/** Blocks recalls of any batch of the order's packs until the transaction ends. Doesn't block sales of these packs. */
 export async function lockAgainstRecalls(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,

@@ -10,8 +10,8 @@ import type { OrderKey } from "../status/order-transition-queries.server.ts";
 import { lockAgainstRecalls, selectPickedLines } from "./order-stock-queries.server.ts";
 
 /**
- * Returns all pieces of an order to the stock, each to its batch. `by`: the acting person; null for the shop itself. With a note in
- * `writtenOff` they are written off at once.
+ * Returns all pieces of an order to stock, each to its batch. `by` is the acting person; null for automatic changes. With a note in
+ * `writtenOff`, the pieces are immediately written off.
  */
 export async function returnStock(
   tx: TransactionContext,
@@ -25,14 +25,14 @@ export async function returnStock(
 }
 
 /**
- * Fails with a conflict that names product, batch and date if an item is recalled, or too close to its best-before date to ship
- * today. None of its packs can be recalled until the transaction ends.
+ * Fails with a conflict that names product, batch and date if an item is recalled or too close to its best-before date to ship
+ * today. Blocks recalls of its packs until the transaction ends.
  */
 export async function refuseTooNear(
   tx: TransactionContext,
   order: OrderKey,
 ): Promise<Result<undefined>> {
-  // A statement of its own: the next one sees a recall that this one waited for.
+  // A separate statement, so that the next one sees a recall that this one had to wait for.
   await lockAgainstRecalls(tx, order);
   const unfit = (await selectPickedLines(tx, order)).flatMap((line) =>
     line.batches

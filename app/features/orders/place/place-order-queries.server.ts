@@ -10,7 +10,7 @@ import type { BusinessBuyer } from "#app/features/invoices/issue/business-buyer.
 import { refusedCash } from "../cash/cash-refusal-queries.server.ts";
 import type { Sale } from "./batch-lines.ts";
 
-/** The statements that place an order, in the order in which they run. */
+/** The statements that place an order, in the sequence in which they run. */
 
 export interface TakenLine {
   pack_id: number;
@@ -29,27 +29,29 @@ export interface TakenStock extends TakenLine {
   is_food: boolean;
   net_quantity: number;
   unit: "g" | "ml" | "piece";
-  /** Only the farm's own van delivers it. */
+  /** Whether only the farm's own van delivers it. */
   van_only: boolean;
   /** The remaining stock of the pack. */
   stock: number;
-  /** Its batches, from which these pieces are not taken yet. */
+  /** The pack's batches before these pieces are taken. */
   batches: BatchPieces[];
 }
 
-/** What an order takes. */
+/** The stock and data that an order takes. */
 export interface Taken {
-  /** Whether this request may place the order: false if its key belongs to another. Nothing has been taken then. */
+  /**
+   * Whether this request holds the key and can place the order. False if another request reserved the key; nothing is taken then.
+   */
   key_reserved: boolean;
-  /** Null if the customer has no such address. Nothing has been taken then. */
+  /** The delivery address; null if the customer has no such address. Nothing is taken then. */
   address: DeliveryCopy | null;
-  /** The lines of the cart, which is empty now. */
+  /** The lines of the cart, which is now empty. */
   wanted: TakenLine[];
-  /** The code that was entered for the cart, which has none now. */
+  /** The offer code entered in the cart, which is now removed. */
   code: string | null;
-  /** How many cash orders to this customer or phone number came back unpaid. */
+  /** The number of cash orders to this customer or phone number that came back unpaid. */
   refused_cash: number;
-  /** Those that are on sale and in stock, in the order of their packs, at the current price. */
+  /** The lines that are on sale and in stock, by pack id, at the current price. */
   sold: TakenStock[];
 }
 
@@ -61,7 +63,7 @@ interface Request {
   address_id: number;
 }
 
-/** What is sold of the packs in `taken`: locked in id order, only if they are on sale and have enough. */
+/** Takes the stock of the packs in `taken` that are on sale and have enough. Locks them in id order. */
 const SOLD = sql`locked AS MATERIALIZED (
     SELECT id FROM packs
     WHERE id = ANY (ARRAY(SELECT pack_id FROM taken))
@@ -84,9 +86,9 @@ const SOLD = sql`locked AS MATERIALIZED (
   )`;
 
 /**
- * Of several concurrent requests with a key one reserves it; the others wait for that transaction. Of two concurrent requests
- * the second finds an empty cart. Packs are locked in id order to avoid deadlocks, and sold only if they are on sale and have
- * enough. They are looked up by arrays, so that the plan uses the index however few carts the table's statistics have seen.
+ * Reserves the key and takes the cart. Of several concurrent requests with the same key, one reserves it and the others wait for
+ * that transaction. Of two other concurrent requests, the second finds an empty cart. Packs are locked in id order to avoid
+ * deadlocks. They are looked up by arrays, so that the planner uses the index even if the table statistics have seen few carts.
  */
 const TAKE = new NamedStatement<[number, string | null, string, number], Taken>(
   "take-for-order",
@@ -106,7 +108,7 @@ const TAKE = new NamedStatement<[number, string | null, string, number], Taken>(
   }),
 );
 
-/** Like `TAKE`, for given lines; the cart isn't touched. */
+/** Like `TAKE`, but for given lines instead of the cart. */
 const TAKE_GIVEN = new NamedStatement<[number, string | null, string, number, string], Taken>(
   "take-given-for-order",
   takeFrom({
@@ -118,10 +120,7 @@ const TAKE_GIVEN = new NamedStatement<[number, string | null, string, number, st
   }),
 );
 
-/**
- * `lines`: a statement that yields the packs to take and their quantities; `code`: one that yields the code for offers, if
- * any.
- */
+/** `lines` is a statement that yields the packs to take and their quantities, `code` one that yields the offer code, if any. */
 function takeFrom({
   lines,
   code,
@@ -148,7 +147,7 @@ function takeFrom({
     (SELECT coalesce(jsonb_agg(sold ORDER BY pack_id), '[]') FROM sold) AS sold`;
 }
 
-/** Claims the key, reads the address, empties the cart and takes the stock. */
+/** Reserves the key, reads the address, empties the cart and takes the stock. */
 export async function takeForOrder(
   { db }: TransactionContext,
   { customer_id, key, request_hash, address_id }: Request,
@@ -158,7 +157,7 @@ export async function takeForOrder(
   return taken;
 }
 
-/** Claims the key, reads the address and takes the stock of given lines. */
+/** Reserves the key, reads the address and takes the stock of the given lines. */
 export async function takeGiven(
   { db }: TransactionContext,
   { customer_id, key, request_hash, address_id }: Request & { key: string },
@@ -179,7 +178,7 @@ const TAKE_ADDED = new NamedStatement<[string], Pick<Taken, "wanted" | "sold">>(
     (SELECT coalesce(jsonb_agg(sold ORDER BY pack_id), '[]') FROM sold) AS sold`,
 );
 
-/** Takes the stock of lines that are added to an order, which the transaction has locked before. */
+/** Takes the stock of lines that are being added to an order, which the transaction has already locked. */
 export async function takeAdded(
   { db }: TransactionContext,
   lines: readonly TakenLine[],
@@ -190,7 +189,7 @@ export async function takeAdded(
   return taken;
 }
 
-/** The order or request that a key stands for; undefined if it is unused. */
+/** The request and the order stored for a key; undefined if the key is unused. */
 export function findKey({ db }: TransactionContext, customerId: number, key: string) {
   return db
     .selectFrom("idempotency_keys")
@@ -200,7 +199,7 @@ export function findKey({ db }: TransactionContext, customerId: number, key: str
     .executeTakeFirst();
 }
 
-/** The remaining stock of packs that could not be sold: 0 for a pack that is off sale. */
+/** The remaining stock of packs that couldn't be sold; 0 for a pack that isn't on sale any more. */
 export function selectRemainingStock({ db }: TransactionContext, packIds: number[]) {
   return db
     .selectFrom("packs")
@@ -226,7 +225,7 @@ export function selectRemainingStock({ db }: TransactionContext, packIds: number
 
 /** A line of the new order. */
 export interface SoldLine extends TakenStock {
-  /** Off the price of all its pieces. */
+  /** The discount on all of the line's pieces. */
   discount_paise: number;
 }
 
@@ -238,27 +237,27 @@ export interface NewOrder extends Sale<SoldLine> {
   offers: OrderOffer[];
   payment_method: string;
   payment_status: "due" | "unconfirmed" | "awaited";
-  /** How long the stock is held without a payment, in ms; null without a limit. */
+  /** How long the stock is held without a payment, in ms; null for no limit. */
   hold_ms: number | null;
-  /** After how many ms it releases its stock if nobody works on it; null for never. */
+  /** The time after which the order releases its stock if nobody has worked on it, in ms; null for never. */
   release_ms: number | null;
   delivery: DeliveryCopy;
   /** '' for none. */
   delivery_note: string;
-  /** The registered business that buys; null for a consumer. */
+  /** The registered business that is buying; null for a consumer. */
   business: BusinessBuyer | null;
   /** The emails to queue. */
   messages: MessageKind[];
   /** The promised delivery days (ISO), first and last; null if none are promised. */
   delivery_from: string | null;
   delivery_to: string | null;
-  /** The chosen time of the van, in which a place is taken; both or neither. */
+  /** The van's day and slot in which a place was reserved; both or neither are set. */
   van_day: string | null;
   van_slot: string | null;
   /** The idempotency key that this request has reserved, if any. */
   key: string | null;
   source: OrderSource;
-  /** Who places it. */
+  /** The person who places the order. */
   by: { role: "customer" | "admin"; id: number };
 }
 
@@ -317,7 +316,7 @@ const INSERT = new NamedStatement<unknown[], PlacedOrder>(
   SELECT id, created_at, payment_due_at FROM placed`,
 );
 
-/** A line with what its row stores, and no more to send. */
+/** Picks the fields that the line's row stores, to send no more than needed. */
 function toInsertedLine(line: SoldLine, at: number) {
   return {
     line: at + 1,
@@ -337,8 +336,8 @@ function toInsertedLine(line: SoldLine, at: number) {
 }
 
 /**
- * Inserts the order, its lines, stock movements, first history entry, emails and idempotency key in one statement, the last of
- * the transaction: the commit doesn't wait for it. Read `rows` after the commit.
+ * Inserts the order, its lines, stock movements, first history entry and emails, and completes the idempotency key, in one
+ * statement. It is the last one of the transaction, and the commit is sent without waiting for it. Await `rows` after the commit.
  */
 export function insertOrder({ db }: TransactionContext, order: NewOrder) {
   return INSERT.sendLast(

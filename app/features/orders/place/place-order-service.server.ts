@@ -52,7 +52,7 @@ import {
   lockUnpaidOrders,
 } from "./unpaid-order-limits-service.server.ts";
 
-/** To the customer and, if the shop has an address for it, to the shop-keeper. */
+/** The emails about a new order: to the customer and, if an address is configured, to the shop. */
 export const placedMessages = (): MessageKind[] =>
   privateSettings.orderAlertEmail ? ["order-placed", ORDER_ALERT] : ["order-placed"];
 
@@ -63,8 +63,8 @@ const KEY_REUSED = shopError(
 );
 
 /**
- * Places an order for everything in the customer's cart. One transaction empties the cart, takes the stock at the current
- * price, and stores the order with its emails. Sent again with the same key, returns the existing order.
+ * Places an order for everything in the customer's cart. One transaction empties the cart, takes the stock at the current price,
+ * and stores the order with its emails. Idempotent by key: a repeated call returns the existing order.
  */
 export async function placeOrder(
   ctx: ShopContext,
@@ -76,11 +76,11 @@ export async function placeOrder(
   const { customerId } = actor.value;
   const method = paymentMethod(input.payment_method);
   const isAwaited = method.firstStatus === "awaited";
-  // The order is read after the commit, which doesn't wait for it.
+  // The order is read after the commit, because the commit doesn't wait for the insert.
   const placing = await inTransaction<() => Promise<Order>>(ctx, async (tx) => {
-    // Of two orders at once the second sees what the first has used.
+    // Of two concurrent orders, the second sees what the first has used.
     if (isAwaited || needsLockedCustomer()) await lockUnpaidOrders(tx, customerId);
-    // Before packs are locked.
+    // Read before packs are locked.
     const terms = await termsOf(tx, customerId);
     const taken = await takeOrFindOrder(tx, customerId, input, key);
     if (!taken.ok) return taken;
@@ -102,20 +102,20 @@ export async function placeOrder(
   return placing.ok ? ok(await placing.value()) : placing;
 }
 
-/** What shop and customer have agreed on, in paise. */
+/** The prices that the shop and the customer have agreed on, in paise. */
 interface AgreedPrices {
-  /** Of one piece, by pack. */
+  /** The price of one piece, by pack id. */
   prices: ReadonlyMap<number, number>;
   delivery_charge_paise: number;
 }
 
 interface Placing {
   customerId: number;
-  /** Its stock is already taken. */
+  /** The stock already taken for the order. */
   taken: Taken;
   /** The customer's trade prices. */
   terms: readonly TradeTerms[];
-  /** Counts instead of the shop's prices, offers and delivery charge. */
+  /** Replaces the shop's prices, offers and delivery charge. */
   agreed?: AgreedPrices;
   key: string | null;
   input: Omit<OrderInput, "address_id">;
@@ -125,8 +125,8 @@ interface Placing {
 }
 
 /**
- * Stores an order whose stock this transaction has taken, if its address, price, payment method and the customer's limits allow it.
- * Returns a function that reads the order; call it after the commit, which doesn't wait for it.
+ * Stores an order for stock that this transaction has taken, if its address, price, payment method and the customer's limits allow
+ * it. Returns a function that reads the order; call it after the commit, which doesn't wait for the insert.
  */
 export async function placeTaken(
   tx: TransactionContext,
@@ -157,7 +157,7 @@ export async function placeTaken(
   }
   const refusal = refusalOf(tx, method, { totalPaise: total_paise, pincode: delivery.pincode });
   if (refusal) return failed(fieldError("payment_method", refusal));
-  // Staff know the customer of an order by phone or at agreed prices.
+  // Staff already know the customer of an order by phone or at agreed prices.
   const isKnown = source === "phone" || agreed !== undefined;
   if (!isKnown && method.shipsUnpaid && mustPayFirst(taken.refused_cash)) {
     return failed(fieldError("payment_method", payFirstMessage()));
@@ -165,7 +165,7 @@ export async function placeTaken(
   if (!isKnown && (await lacksConfirmation(tx, customerId, method, total_paise))) {
     return failed(fieldError("payment_method", notConfirmed()));
   }
-  // The shop has agreed to an order at agreed prices, so the limits of unpaid orders don't apply to it.
+  // The shop has agreed to an order at agreed prices, so the unpaid-order limits don't apply.
   if (!agreed && method.firstStatus === "awaited") {
     const hold = { totalPaise: total_paise, lines: sale.lines };
     const fits = await checkUnpaidOrderLimits(tx, customerId, hold);
@@ -208,7 +208,7 @@ export async function placeTaken(
   return ok(async () => toNewOrder(order, await inserted.rows));
 }
 
-/** Marked like lines at a trade price, so that they take no offer. */
+/** Gives the lines a shop price, as trade prices have, so that no offer applies to them. */
 function atAgreedPrices(sold: readonly TakenStock[], { prices }: AgreedPrices) {
   return sold.map((line) => ({
     ...line,
@@ -225,7 +225,7 @@ function agreedPrice(
   return { delivery_charge_paise, total_paise: goods + delivery_charge_paise };
 }
 
-/** What the order takes, or the order that was placed with this key before. */
+/** Takes the stock for the order, or returns the order already placed with this key. */
 async function takeOrFindOrder(
   tx: TransactionContext,
   customer_id: number,
@@ -266,7 +266,7 @@ function refusalOf(
   return method.refusal?.(order);
 }
 
-/** Whether an order by cash is so large that the customer's email address must be confirmed first, and isn't. */
+/** Whether this is a cash order so large that it requires a confirmed email address, which the customer doesn't have. */
 async function lacksConfirmation(
   tx: TransactionContext,
   customerId: number,
@@ -283,7 +283,7 @@ function notConfirmed(): string {
   return `Cash on delivery above ${above} needs a confirmed email address. Open the link in our email, ask for a new one under My Profile, or choose another payment method.`;
 }
 
-/** The sold lines, if the cart was not empty and everything in it could be sold. */
+/** Returns the sold lines. Fails with a conflict if the cart was empty or something in it couldn't be sold. */
 export async function requireAll(
   tx: TransactionContext,
   { wanted, sold }: Pick<Taken, "wanted" | "sold">,
@@ -294,7 +294,7 @@ export async function requireAll(
     : failed(await describeShortage(tx, wanted, sold));
 }
 
-/** The offers that the order gets; refused with a code that takes nothing off. Their uses are counted. */
+/** Returns the offers that apply to the order, and counts their uses. Fails with a conflict if a code gives no discount. */
 async function requireOffers(
   tx: TransactionContext,
   customerId: number,
@@ -311,7 +311,7 @@ async function requireOffers(
   return used.ok ? ok(chosen) : used;
 }
 
-/** The chosen time of the van, in which a place is taken; none if none was chosen. */
+/** Reserves a place in the chosen slot of the van; returns nulls if no slot was chosen. */
 async function reserveVan(
   tx: TransactionContext,
   { van_day, van_slot }: Pick<OrderInput, "van_day" | "van_slot">,

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
 import type { UnpaidOrders } from "./unpaid-order-limits.server.ts";
 
-/** Queries about a customer's orders that await an online payment. */
+/** Queries for a customer's orders that await an online payment. */
 
 /**
- * Locks a customer until the transaction ends, so that of two concurrent orders one sees the other. Rows that only reference
+ * Locks a customer until the transaction ends, so that of two concurrent orders the second sees the first. Rows that only reference
  * the customer can still be written.
  */
 export async function lockOrdersOf({ db }: TransactionContext, customerId: number): Promise<void> {
@@ -41,7 +41,7 @@ export async function selectUnpaidOrders(
   return held;
 }
 
-/** Whether this customer has a paid order that was not refunded. */
+/** Whether this customer has a paid order that wasn't refunded. */
 export async function selectHasPaid(
   { db }: TransactionContext,
   customerId: number,

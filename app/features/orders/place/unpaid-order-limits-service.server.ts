@@ -9,14 +9,14 @@ import {
   selectUnpaidOrders,
 } from "./unpaid-order-limits-queries.server.ts";
 
-/** Serialises the online orders of a customer: others wait for this transaction. Call it first. */
+/** Serialises the online orders of a customer: others wait until this transaction ends. Call it first. */
 export function lockUnpaidOrders(tx: TransactionContext, customerId: number): Promise<void> {
   return lockOrdersOf(tx, customerId);
 }
 
 /**
- * Fails with a conflict if the customer's unpaid online orders, with this one, would exceed `unpaidOrderLimits`. Call it in a
- * transaction that has called `lockUnpaidOrders`.
+ * Fails with a conflict if the customer's unpaid online orders, including this one, would exceed `unpaidOrderLimits`. The
+ * transaction must have called `lockUnpaidOrders`.
  */
 export async function checkUnpaidOrderLimits(
   tx: TransactionContext,
@@ -32,7 +32,7 @@ export async function checkUnpaidOrderLimits(
   return refusal === undefined ? ok() : failed(shopError("conflict", refusal));
 }
 
-/** How long an unpaid order holds its stock, in ms: shorter for a customer who has never paid. Null without a limit. */
+/** How long an unpaid order holds its stock, in ms; shorter for a customer who has never paid before. Null for no limit. */
 export async function holdFor(
   tx: TransactionContext,
   customerId: number,
@@ -42,7 +42,7 @@ export async function holdFor(
   return (await hasPaidBefore(tx, customerId)) ? holdMs : firstHoldMs;
 }
 
-/** Whether this customer has a paid order that was not refunded. */
+/** Whether this customer has a paid order that wasn't refunded. */
 export function hasPaidBefore(tx: TransactionContext, customerId: number): Promise<boolean> {
   return selectHasPaid(tx, customerId);
 }

@@ -5,23 +5,23 @@ import { formatRupees, toPaise } from "#app/shared/money.ts";
 export interface UnpaidOrders {
   orders: number;
   total_paise: number;
-  /** By pack, for the requested packs only. */
+  /** Pieces by pack, for the requested packs only. */
   packs: { pack_id: number; pieces: number }[];
 }
 
-/** What a new order, or an addition to one, would add to them. */
+/** The amount and pieces that a new order, or an addition to one, adds to the unpaid orders. */
 export interface NewHold {
-  /** The amount by which the unpaid orders grow, in paise. */
+  /** The amount added, in paise. */
   totalPaise: number;
-  /** The packs that are taken for them. */
+  /** The packs added. */
   lines: { pack_id: number; quantity: number; title: string; pack_label: string }[];
   /** False if packs are added to an existing order. */
   isNew?: boolean;
 }
 
 /**
- * Why the customer's unpaid online orders can't grow by this; undefined if they stay within `unpaidOrderLimits`. A limit may be
- * reached, but not exceeded.
+ * Returns why the customer's unpaid online orders can't grow by this hold; undefined if they stay within `unpaidOrderLimits`.
+ * Reaching a limit is allowed, exceeding it isn't.
  */
 export function unpaidRefusal(
   held: UnpaidOrders,

@@ -2,9 +2,9 @@ import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { AffectedOrder, Recall, RecalledOrder, RecallInput } from "./recall-schema.ts";
 
-/** The browser's calls to the API for batch recalls, for administrators. */
+/** Browser calls to the batch recall API; for administrators. */
 
-/** Entries of one page of orders. */
+/** The number of orders on a page. */
 export const RECALL_PAGE = 50;
 
 export function readAffected(
@@ -34,7 +34,7 @@ export async function recallBatch(body: RecallInput): Promise<Recall> {
   return recall;
 }
 
-/** Notifies and credits the customers of the next orders; with `retry` those that failed, too. */
+/** Notifies and credits the customers of the next orders; with `retry`, also those that failed. */
 export function runRecall(id: number, retry: boolean): Promise<Recall> {
   return callApi(`/admin/recalls/${id}/run/`, { method: "POST", body: { retry } });
 }

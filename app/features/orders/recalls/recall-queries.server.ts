@@ -22,8 +22,8 @@ export interface AffectedRow {
 }
 
 /**
- * The orders that are not cancelled and have pieces of a batch of a pack, in their lines or as a replacement after a claim. The stock
- * movements of the pack lead to them, so that no other order is read.
+ * SQL: the orders that aren't cancelled and have pieces of a pack's batch, in their lines or as a replacement after a claim. Finds
+ * them through the pack's stock movements, so that no other orders are read.
  */
 const affected = ({ pack_id, batch }: BatchOf) => sql`
   SELECT orders.customer_id, orders.id AS order_id, sum((pieces->>'quantity')::int)::int AS pieces
@@ -44,7 +44,7 @@ const affected = ({ pack_id, batch }: BatchOf) => sql`
   GROUP BY orders.customer_id, orders.id
 `;
 
-/** The claimed pieces of an order for which others were sent. */
+/** The claimed pieces of an order that were replaced, with their replacements. */
 export function selectReplacements({ db }: Db, { customer_id, id }: OrderKey) {
   return db
     .selectFrom("claim_lines")
@@ -61,7 +61,7 @@ export function selectReplacements({ db }: Db, { customer_id, id }: OrderKey) {
     .execute();
 }
 
-/** The batches of a pack whose recall has credited an order. */
+/** The batches of a pack whose recalls have credited this order. */
 export async function selectCreditedBatches(
   { db }: Db,
   { customer_id, id }: OrderKey,
@@ -102,7 +102,7 @@ export async function countAffected({ db }: Db, batch: BatchOf): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** Notes the orders that have received pieces of the batch and are not noted yet. */
+/** Adds shipped and delivered orders with pieces of the batch to the recall, unless they are already in it. */
 export async function noteSentOrders(
   { db }: Db,
   { recallId, ...batch }: BatchOf & { recallId: number },
@@ -123,13 +123,15 @@ export async function packExists({ db }: Db, packId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Orders that customers have received who could not be emailed; nobody can be called once the account is erased. */
+/**
+ * Orders whose customers received pieces but can't be emailed, so they have to be called. An erased account can't be called either.
+ */
 const TO_CALL = sql<boolean>`(
   recalled_orders.state <> 'waiting' AND NOT recalled_orders.mailed AND orders.status <> 'cancelled'
   AND orders.delivery->>'phone' <> ''
 )`;
 
-/** Recalls with what became of their orders: of a pack, newest first, or one. */
+/** Recalls, of a pack, newest first, or a single one, with the results of their orders. */
 export function selectRecalls({ db }: Db, which: { packId: number } | { id: number }) {
   const count = (state: string) =>
     sql<number>`count(*) FILTER (WHERE recalled_orders.state = ${sql.lit(state)})`;
@@ -165,7 +167,7 @@ export function selectRecalls({ db }: Db, which: { packId: number } | { id: numb
     .execute();
 }
 
-/** One page of a recall's orders: those that failed first, then those whose customers have to be called. */
+/** One page of a recall's orders: first those that failed, then those whose customers have to be called. */
 export function selectRecalledOrders(
   { db }: Db,
   { recallId, limit, offset }: { recallId: number; limit: number; offset: number },
@@ -209,7 +211,7 @@ export async function countRecalledOrders({ db }: Db, recallId: number): Promise
   return count;
 }
 
-/** Orders of a recall that wait to be credited. */
+/** The orders of a recall that wait to be credited. */
 export function selectWaiting({ db }: Db, recallId: number, limit: number) {
   return db
     .selectFrom("recalled_orders")
@@ -221,7 +223,7 @@ export function selectWaiting({ db }: Db, recallId: number, limit: number) {
     .execute();
 }
 
-/** Orders that could not be credited, for which money has come since. */
+/** Orders that couldn't be credited but have received a payment since. */
 export async function selectPaidSince({ db }: Db, limit: number): Promise<RecalledKey[]> {
   return db
     .selectFrom("recalled_orders")
@@ -243,7 +245,7 @@ export async function selectPaidSince({ db }: Db, limit: number): Promise<Recall
     .execute();
 }
 
-/** Lets an order that failed wait again. */
+/** Sets a failed order of a recall back to waiting. */
 export async function retryOrder({ db }: Db, key: RecalledKey): Promise<void> {
   await db
     .updateTable("recalled_orders")
@@ -255,7 +257,7 @@ export async function retryOrder({ db }: Db, key: RecalledKey): Promise<void> {
     .execute();
 }
 
-/** Lets the orders that failed wait again. */
+/** Sets all failed orders of a recall back to waiting. */
 export async function retryFailed({ db }: Db, recallId: number): Promise<void> {
   await db
     .updateTable("recalled_orders")
@@ -271,7 +273,7 @@ export interface RecalledKey {
   order_id: number;
 }
 
-/** Locks an order of a recall if it still waits. */
+/** Locks an order of a recall if it still waits to be credited. */
 export function lockWaiting({ db }: TransactionContext, key: RecalledKey) {
   return db
     .selectFrom("recalled_orders")
@@ -292,7 +294,7 @@ interface Outcome {
   problem?: string;
 }
 
-/** Stores what became of an order; one that was credited in the meantime stays as it is. */
+/** Stores the result of an order, unless it was credited in the meantime. */
 export async function updateRecalled(
   { db }: Db,
   key: RecalledKey,

@@ -31,7 +31,7 @@ export const affectedOrders = listOf(affectedOrder);
 export const recallInput = z.object({
   pack_id: id,
   batch,
-  /** The shop-keeper's text in the email to the customers. */
+  /** The shop's message in the email to the customers. */
   message: requiredText("A message to the customers", 1_000),
 });
 export type RecallInput = z.infer<typeof recallInput>;
@@ -42,13 +42,13 @@ export const recall = z.object({
   batch: z.string(),
   message: z.string(),
   recalled_at: instant,
-  /** How many of the recall's orders wait to be credited. `credited` and `failed` count the others. */
+  /** The number of the recall's orders that wait to be credited. `credited` and `failed` count the others. */
   waiting: z.int(),
   credited: z.int(),
   failed: z.int(),
-  /** How many customers have no email and have to be called. */
+  /** The number of customers without an email address, who have to be called. */
   to_call: z.int(),
-  /** What was credited for the recall so far, in rupees. */
+  /** The amount credited for the recall so far, in rupees. */
   total: z.number(),
 });
 export type Recall = z.infer<typeof recall>;
@@ -66,11 +66,11 @@ export const recalledOrder = z.object({
   pieces: z.int(),
   state: z.enum(["waiting", "credited", "failed"]),
   mailed: z.boolean(),
-  /** The phone number of a customer who has no email and has to be called; '' for all others. */
+  /** The phone number of a customer without an email address, who has to be called; '' for all others. */
   phone: z.string(),
   /** The amount credited for the order, in rupees; null unless it was credited. */
   amount: z.number().nullable(),
-  /** Why the order could not be credited; '' if it could. */
+  /** Why the order couldn't be credited; '' if it could. */
   problem: z.string(),
   customer,
 });
@@ -78,5 +78,5 @@ export type RecalledOrder = z.infer<typeof recalledOrder>;
 
 export const recalledOrders = listOf(recalledOrder);
 
-/** Credits the orders of a recall. `retry` includes those that failed before. */
+/** Credits the orders of a recall. With `retry`, includes those that failed before. */
 export const runInput = z.object({ retry: z.boolean().default(false) });

@@ -52,8 +52,8 @@ export async function listAffected(
 }
 
 /**
- * Recalls a batch of a pack: blocks it, writes off what is left of it, and notes the orders that have received pieces, to be
- * notified and credited by `runRecall`. Orders that are not shipped can't be shipped with it. For administrators.
+ * Recalls a batch of a pack: blocks it, writes off the remaining stock, and records the shipped and delivered orders with pieces of
+ * it, to be notified and credited by `runRecall`. Orders not yet shipped can't be shipped with it. For administrators.
  */
 export async function recallBatch(ctx: ShopContext, input: RecallInput): Promise<Result<Recall>> {
   const admin = requireAdmin(ctx);
@@ -101,7 +101,10 @@ function toRecall({
   return { ...row, recalled_at: recalled_at.toISOString(), total: toRupees(total_paise) };
 }
 
-/** One page of a recall's orders, with what became of each; those that failed first, then those to call. For administrators. */
+/**
+ * One page of a recall's orders with their results: first those that failed, then those whose customers have to be called. For
+ * administrators.
+ */
 export async function listRecalledOrders(
   ctx: ShopContext,
   { id: recallId, ...slice }: { id: number; limit: number; offset: number; url: string },

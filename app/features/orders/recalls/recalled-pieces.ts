@@ -1,29 +1,30 @@
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 
-/** Decides which pieces of an order line are recalled, and how many of them are credited. */
+/** Decides which pieces of an order line are recalled, and how many of them to credit. */
 
-/** Claimed pieces of a line for which others were sent. */
+/** Claimed pieces of a line that were replaced. */
 export interface Replacement {
   quantity: number;
-  /** The batches that were sent; the rest has no date. */
+  /** The batches that were sent as replacements; any further pieces have no batch. */
   replacement: readonly BatchPieces[];
 }
 
 interface Line {
   batches: readonly BatchPieces[];
   replacements: readonly Replacement[];
-  /** Batches of the pack whose recall has credited this order already. */
+  /** The batches of the pack whose recalls have already credited this order. */
   creditedBatches: readonly string[];
 }
 
-/** All pieces of a batch that the customer has received in a line, also as a replacement. */
+/** The number of pieces of a batch that the customer received in a line, including as replacements. */
 export function receivedOf({ batches, replacements }: Line, batch: string): number {
   return ofBatch(batches, batch) + replacedBy(replacements, batch);
 }
 
 /**
- * How many pieces of a batch are still to be made good; at most `left`, the pieces that are not refunded. Pieces for which others
- * were sent are made good already, unless these others were recalled and credited: then their refund was that of the first.
+ * The number of pieces of a batch to credit, at most `left`, the pieces not refunded yet. Replaced pieces have been made good, so
+ * they aren't credited. If a replacement was itself recalled and credited, that refund has already reduced `left`, so its piece
+ * isn't subtracted again.
  */
 export function creditableOf(line: Line, batch: string, left: number): number {
   const { batches, replacements, creditedBatches } = line;

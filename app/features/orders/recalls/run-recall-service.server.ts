@@ -38,7 +38,7 @@ import type { Recall } from "./recall-schema.ts";
 import { readRecall } from "./recall-service.server.ts";
 import { creditableOf, receivedOf } from "./recalled-pieces.ts";
 
-/** Orders of one call: few enough that it responds within seconds. */
+/** The orders handled per call; few enough to respond within seconds. */
 const ORDERS_A_RUN = 10;
 const NOTHING_LEFT = shopError(
   "conflict",
@@ -52,10 +52,10 @@ const CAME_BACK = shopError("conflict", "This order came back, so there is nothi
 const UNEXPECTED = "The refund failed unexpectedly. Try again, or refund it on the order's page.";
 
 /**
- * Writes to the customers of the next ten orders of a recall and credits their pieces, each order in a transaction of its own. Before
- * that, notes orders that have received pieces since the recall began. The email is sent even if the refund fails, unless the order came
- * back; the reason is stored and the order can be retried. Each order is emailed and credited once, however often and by however many
- * people this is called. For administrators.
+ * Emails the customers of the next ten orders of a recall and credits their pieces, each order in its own transaction. First adds
+ * orders that were shipped with pieces since the recall began. If a refund fails, the email is sent anyway, unless the order came
+ * back; the reason is stored and the order can be retried. Each order is emailed and credited only once, however often and by
+ * however many people this is called. For administrators.
  */
 export async function runRecall(
   ctx: ShopContext,
@@ -78,7 +78,7 @@ export async function runRecall(
   return readRecall(ctx, id);
 }
 
-/** Credits orders that were on their way unpaid when their recall reached them, and were paid at the door since. For a job. */
+/** Credits orders whose refund failed because they weren't paid yet, and that have been paid since. Called by a job. */
 export async function creditPaidSince(ctx: ShopContext): Promise<void> {
   for (const key of await selectPaidSince(ctx, ORDERS_A_RUN)) {
     const recall = await readRecall(ctx, key.recall_id);
@@ -98,13 +98,16 @@ async function handleOrder(
     const credited = await inTransaction(ctx, (tx) => credit(tx, recall, key, by));
     if (!credited.ok) await notifyOfFailure(ctx, recall, key, credited.error.message);
   } catch (error) {
-    // The next call goes on with the other orders.
+    // The next call continues with the other orders.
     await notifyOfFailure(ctx, recall, key, UNEXPECTED);
     throw error;
   }
 }
 
-/** Credits the pieces of one order and queues its email, if the customer has one. Does nothing if somebody else has done so. */
+/**
+ * Credits the pieces of one order and queues its email, if the customer has an email address. Does nothing if someone else has
+ * already done so.
+ */
 async function credit(
   tx: TransactionContext,
   recall: Recall,
@@ -143,7 +146,7 @@ async function credit(
   return ok();
 }
 
-/** Queues the email of an order that can't be credited, unless it was sent before or the goods came back, and keeps the reason. */
+/** Stores why an order can't be credited, and queues its email unless it was already sent or the goods came back. */
 async function notifyOfFailure(
   ctx: ShopContext,
   recall: Recall,
@@ -162,7 +165,7 @@ async function notifyOfFailure(
   });
 }
 
-/** The pieces of the batch that an order's customer has received, and how many of them are to be credited. */
+/** The pieces of the batch that the customer of an order has received, and how many of them to credit. */
 async function recalledPieces(
   tx: TransactionContext,
   { pack_id, batch }: Recall,
@@ -192,7 +195,7 @@ interface NotifiedPieces {
   amount: number;
 }
 
-/** Returns false for a customer without an email, who has to be called. */
+/** Queues the email. Returns false for a customer without an email address, who has to be called. */
 function mail(
   tx: TransactionContext,
   { batch, message }: Recall,

@@ -24,11 +24,11 @@ import { creditsOfSent } from "./refund-rules.server.ts";
 const REASON = "Refunded through Razorpay";
 
 /**
- * Records what the gateway has refunded of an order's payment and the shop has no record of, as somebody does in the gateway's
- * dashboard. It pays refunds that are due, or a part of one, if it fits; or it is a refund of its own, with a credit note of today,
- * since an earlier month may be closed. One that was recorded by hand as a bank transfer becomes one through the gateway. What was
- * sent back beyond what the order has left to refund stays without a record, so the books show it as a difference. `made`: all
- * refunds of the payment. Does nothing the second time.
+ * Records refunds of an order's payment that the gateway has made but the shop has no record of, such as those made in the
+ * gateway's dashboard. A refund pays one or more due refunds, or a part of one, if it fits. Otherwise it is recorded as a separate
+ * refund with a credit note dated today, because an earlier month may be closed. If it was recorded by hand as a bank transfer,
+ * that record is linked to the gateway. Money refunded beyond what the order has left isn't recorded, so the books show it as a
+ * difference. `made` has all refunds of the payment. Idempotent.
  */
 export async function recordMadeRefunds(
   ctx: ShopContext,
@@ -36,7 +36,7 @@ export async function recordMadeRefunds(
   { paymentId, made }: { paymentId: string; made: readonly MadeRefund[] },
 ): Promise<Result<undefined>> {
   for (const one of made) {
-    // Each in its own transaction: the number of a credit note is taken at the end of it.
+    // Each in its own transaction, because a credit note takes its number at the end of one.
     const done = await inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx, key.customer_id, key.id);
       if (!order) return failed(NO_SUCH_ORDER);
@@ -53,8 +53,8 @@ export async function recordMadeRefunds(
 }
 
 /**
- * Pays due refunds of a cancelled order with what the gateway has refunded beyond the rest of its payment. Does nothing the second
- * time. `made`: all refunds of the payment.
+ * Pays due refunds of a cancelled order with the amount that the gateway has refunded beyond the rest of its payment. `made` has
+ * all refunds of the payment. Idempotent.
  */
 export async function recordExcessRefunds(
   ctx: ShopContext,
@@ -104,7 +104,7 @@ async function recordMade(
   return refunded.ok ? ok() : refunded;
 }
 
-/** Marks due refunds, or parts of them, as sent by the gateway. Returns how much that was, in paise. */
+/** Marks due refunds, or parts of them, as sent by the gateway. Returns their sum in paise. */
 async function markCovered(
   tx: TransactionContext,
   order: LockedOrder,

@@ -1,12 +1,12 @@
-/** A refund as the gateway has it. */
+/** A refund as the gateway reports it. */
 export interface MadeRefund {
   id: string;
   amountPaise: number;
-  /** Null if it doesn't say when. */
+  /** Null if the gateway doesn't report it. */
   madeAt: Date | null;
 }
 
-/** A refund as the shop has it. */
+/** A refund as the shop has recorded it. */
 interface RecordedRefund {
   refund: number;
   amount_paise: number;
@@ -17,12 +17,12 @@ interface RecordedRefund {
   sent_at: Date | null;
 }
 
-/** Clocks may differ by that much. */
+/** The clocks of the shop and the gateway may differ by this much. */
 const CLOCKS_MS = 60_000;
 
 /**
- * The shop's record of each of a payment's refunds: the one with its id; or one of the same amount that was recorded by hand since,
- * with a reference of the bank. Refunds that the shop has no record of are missing.
+ * Maps each refund of a payment to the shop's record of it: the record with the refund's id or, failing that, one of the same
+ * amount recorded by hand later, with a bank reference. Refunds without a record are left out.
  */
 export function recordsOf<T extends RecordedRefund>(
   made: readonly MadeRefund[],
@@ -44,7 +44,7 @@ export function recordsOf<T extends RecordedRefund>(
   return records;
 }
 
-/** Whether a part was recorded as sent in another way than through the gateway. */
+/** Whether a part refund was recorded as sent, but not through the gateway. */
 export function isByHand({ payment_id, credit_note, state }: RecordedRefund): boolean {
   return payment_id === null && credit_note !== null && state === "sent";
 }
@@ -54,16 +54,17 @@ function isSame(made: MadeRefund, { amount_paise, sent_at }: RecordedRefund): bo
   return !made.madeAt || !sent_at || sent_at.getTime() + CLOCKS_MS >= made.madeAt.getTime();
 }
 
-/** A due refund that a refund in the gateway's dashboard pays: `paise` of it, which may be less than its amount. */
+/** A due refund that a refund made in the gateway's dashboard pays. `paise` may be less than the due amount. */
 export interface CoveredRefund<T> {
   due: T;
   paise: number;
 }
 
 /**
- * The due refunds that a refund in the gateway's dashboard pays: the one of its amount; or, if it is more than what the order has
- * left to refund (`refundablePaise`, without due refunds), all that it covers, oldest first, and a part of the next one if money
- * still remains. `withBank`: includes those due by bank transfer, after those through this payment.
+ * Returns the due refunds that a refund made in the gateway's dashboard pays: the one with the same amount, if any. Otherwise, if
+ * the refund exceeds what the order has left (`refundablePaise`, without due refunds), returns all due refunds that it covers,
+ * oldest first, and a part of the next one if money remains. With `withBank`, also considers those due by bank transfer, after
+ * those through this payment.
  */
 export function coveredRefunds<T extends RecordedRefund>(
   { amountPaise }: MadeRefund,
@@ -85,8 +86,8 @@ export function coveredRefunds<T extends RecordedRefund>(
 }
 
 /**
- * The due refunds of a cancelled order that the gateway's refunds pay: with what they sent back beyond the refunds that are
- * recorded as sent through it and the rest that the cancellation owes (`restPaise`; 0 once that is sent).
+ * Returns the due refunds of a cancelled order that the gateway's refunds pay. They pay with the amount beyond the refunds recorded
+ * as sent through the gateway and beyond the rest that the cancellation owes (`restPaise`; 0 once that is sent).
  */
 export function coveredByExcess<T extends RecordedRefund>(
   made: readonly MadeRefund[],
@@ -105,7 +106,7 @@ export function coveredByExcess<T extends RecordedRefund>(
   return coverOldest([...dueAt(recorded, paymentId), ...dueAt(recorded, null)], excessPaise, 0);
 }
 
-/** The refund that was made last, in whatever order the gateway lists them. */
+/** The most recent refund, whatever the sequence in which the gateway lists them. */
 export function latestOf(made: readonly MadeRefund[]): MadeRefund | undefined {
   return made.toSorted((one, other) => Number(one.madeAt) - Number(other.madeAt)).at(-1);
 }
@@ -114,7 +115,10 @@ function dueAt<T extends RecordedRefund>(recorded: readonly T[], paymentId: stri
   return recorded.filter(({ state, payment_id }) => state === "due" && payment_id === paymentId);
 }
 
-/** All that the money covers, oldest first, and a part of the next one if more remains than can be refunded otherwise. */
+/**
+ * Returns all due refunds that the money covers, oldest first, and a part of the next one if more money remains than can be
+ * refunded otherwise.
+ */
 function coverOldest<T extends RecordedRefund>(
   candidates: readonly T[],
   paise: number,

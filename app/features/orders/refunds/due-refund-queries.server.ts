@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** Queries about refunds that are still to be sent, by their partial index. */
+/** Queries for refunds still to be sent, by their partial index. */
 
 export function selectDue(
   { db }: ShopContext,
@@ -32,7 +32,7 @@ export function selectDue(
     .execute();
 }
 
-/** `by_hand`: those by bank transfer, and those that the gateway refused. */
+/** Counts due refunds. `by_hand` are those by bank transfer and those that the gateway refused. */
 export async function countDue({ db }: ShopContext): Promise<{ all: number; by_hand: number }> {
   const { rows } = await sql<{ all: number; by_hand: number }>`
     SELECT count(*)::int AS all, (count(*) FILTER (WHERE payment_id IS NULL OR failure <> ''))::int AS by_hand

@@ -11,12 +11,12 @@ export type DueRefundQuery = z.infer<typeof dueRefundQuery>;
 
 const dueRefund = z.object({
   order_id: z.int(),
-  /** The number of the refund among those of the order, from 1. */
+  /** The refund's number within the order, from 1. */
   refund: z.int(),
   amount: z.number(),
   reason: z.string(),
   route: z.enum(["gateway", "bank"]),
-  /** Why the gateway last refused the refund; '' if it didn't. */
+  /** Why the gateway last refused to make the refund; '' if it didn't. */
   failure: z.string(),
   since: instant,
   customer: z.object({ id: z.int(), name: z.string() }),

@@ -7,8 +7,8 @@ import { countDue, selectDue } from "./due-refund-queries.server.ts";
 import type { DueRefund, DueRefundQuery } from "./due-refund-schema.ts";
 
 /**
- * One page of the part refunds that are still to be sent, oldest first: those by bank transfer and those that the gateway refused
- * or has not made yet. For administrators.
+ * One page of the part refunds still to be sent, oldest first: those by bank transfer, and those that the gateway has refused or
+ * not made yet. For administrators.
  */
 export async function listDueRefunds(
   ctx: ShopContext,
@@ -30,7 +30,7 @@ export async function listDueRefunds(
   return ok(pageOf(results, all, query));
 }
 
-/** The number of part refunds that the shop-keeper has to send, or to look into. For administrators. */
+/** The number of part refunds that staff have to send or look into. For administrators. */
 export async function countRefundsToSend(ctx: ShopContext): Promise<Result<number>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

@@ -4,7 +4,7 @@ import { INDIA_TODAY } from "#app/database/india-time.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 import { nextRefund } from "./refund-queries.server.ts";
 
-/** Queries about part refunds that go back through the gateway. */
+/** Queries for part refunds through the gateway. */
 
 /** The due gateway refunds of an order, oldest first. */
 export function selectDueAtGateway({ db }: ShopContext, { customer_id, id }: OrderKey) {
@@ -20,7 +20,7 @@ export function selectDueAtGateway({ db }: ShopContext, { customer_id, id }: Ord
     .execute();
 }
 
-/** Marks a due refund before the gateway is asked for it; false if it isn't due there any more. */
+/** Marks a due refund as requested, before the gateway is called; false if it is no longer due through the gateway. */
 export async function markAsked(
   { db }: ShopContext,
   { customer_id, id }: OrderKey,
@@ -39,7 +39,7 @@ export async function markAsked(
   return marked !== undefined;
 }
 
-/** Stores why the gateway refused a refund; it stays due. */
+/** Stores why the gateway refused a refund. The refund stays due. */
 export async function storeFailure(
   { db }: ShopContext,
   { customer_id, id }: OrderKey,
@@ -55,7 +55,7 @@ export async function storeFailure(
     .execute();
 }
 
-/** Marks a due refund as sent by the gateway today from this payment; undefined if it was sent before. */
+/** Marks a due refund as sent today by the gateway from this payment; undefined if it was already sent. */
 export function markSentByGateway(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
@@ -80,8 +80,8 @@ export function markSentByGateway(
 }
 
 /**
- * Reduces a due refund to `paise`, which were sent; the rest of it is due as another refund. The rest gets a number of its own,
- * by which the gateway knows its request from the first one.
+ * Splits a due refund: reduces it to the `paise` that were sent, and adds the rest as another due refund. The rest gets its own
+ * number, so that the gateway can tell its request from the first one.
  */
 export async function splitDue(
   { db }: TransactionContext,
@@ -104,7 +104,7 @@ export async function splitDue(
     .execute();
 }
 
-/** Notes that a refund which was recorded by hand is one of the gateway's, by the gateway's id of it. */
+/** Links a refund recorded by hand to the gateway's refund, by the gateway's id. */
 export async function linkToGateway(
   { db }: TransactionContext,
   { customer_id, id: order_id }: OrderKey,

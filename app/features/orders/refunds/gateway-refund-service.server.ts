@@ -12,7 +12,7 @@ import { noteSent } from "./part-refund-service.server.ts";
 
 /** A part refund that the gateway has to make. */
 export interface GatewayRefund {
-  /** Its number within the order. */
+  /** The refund's number within the order. */
   refund: number;
   paymentId: string;
   amountPaise: number;
@@ -30,8 +30,8 @@ export async function listGatewayRefunds(
 }
 
 /**
- * Notes that the gateway is about to be asked for a refund, so that nobody records it as sent by bank as well. Returns false
- * if it must not be asked: the refund was sent.
+ * Marks a refund as requested before the gateway is called, so that nobody also records it as sent by bank transfer. Returns false
+ * if the gateway must not be called, because the refund was already sent.
  */
 export function startGatewayRefund(
   ctx: ShopContext,
@@ -41,7 +41,9 @@ export function startGatewayRefund(
   return markAsked(ctx, order, refund);
 }
 
-/** Notes why the gateway refused a refund. It can then be made by bank transfer; otherwise the gateway is asked again. */
+/**
+ * Stores why the gateway refused a refund. The refund can then be made by bank transfer; if it isn't, the gateway is asked again.
+ */
 export function failGatewayRefund(
   ctx: ShopContext,
   order: OrderKey,
@@ -50,10 +52,7 @@ export function failGatewayRefund(
   return storeFailure(ctx, order, failure);
 }
 
-/**
- * Records that the gateway has made a refund, emails the customer, and runs `alongside` in the same transaction. Does nothing the
- * second time.
- */
+/** Records that the gateway has made a refund, emails the customer, and runs `alongside` in the same transaction. Idempotent. */
 export async function completeGatewayRefund(
   ctx: ShopContext,
   order: OrderKey,

@@ -20,16 +20,19 @@ import {
 import type { RefundRoute } from "./refund-schema.ts";
 
 export interface PartRefund {
-  /** From `readCreditable`, read while the order is locked. */
+  /** The credits, from `readCreditable`, called while the order is locked. */
   credits: readonly Credit[];
-  /** The customer sees it. */
+  /** Shown to the customer. */
   reason: string;
-  /** The price of the pieces, if they are no longer part of the order's total, in paise. */
+  /** The price of the pieces in paise, if they have been removed from the order's total. */
   cancelledPaise?: number;
   by: TransitionActor;
-  /** By the gateway if it holds the money, unless 'bank'. */
+  /** Through the gateway if it holds the money, unless 'bank'. */
   route?: RefundRoute;
-  /** If it was sent already: the reference, the day (today if absent), and the gateway's payment unless it was a bank transfer. */
+  /**
+   * For a refund that was already sent: the reference, the day (today if absent), and the gateway's payment unless it was a bank
+   * transfer.
+   */
   sent?: { reference: string; refundedOn?: string; paymentId?: string };
 }
 
@@ -38,16 +41,16 @@ const NOT_AT_GATEWAY = shopError(
   "Razorpay doesn't hold this money. Refund it by bank transfer.",
 );
 
-/** For pieces that an offer made free, or whose price was refunded before. */
+/** The error for pieces that an offer made free, or whose price was already refunded. */
 const COST_NOTHING = shopError(
   "conflict",
   "Nothing was paid for these items, or it has been refunded already.",
 );
 
 /**
- * Refunds a part of a paid order, which the transaction has locked, with a credit note of the same taxes. What Razorpay holds
- * goes back through Razorpay after the commit. Returns the refund's number. Fails with a conflict if less than that is left of
- * what was paid, whatever else is refunded at the same time.
+ * Refunds a part of a paid order, locked by the transaction, with a credit note at the same tax rates. If Razorpay holds the money,
+ * it makes the refund, after the commit. Returns the refund's number. Fails with a conflict if the payment has less than this left
+ * to refund; concurrent refunds can't exceed it either.
  */
 export async function refundPart(
   tx: TransactionContext,
@@ -90,7 +93,9 @@ export interface SentPart {
   by: TransitionActor;
 }
 
-/** Notes in an order's history that a part refund was sent, emails the customer, and closes the payment if it was the last. */
+/**
+ * Adds the sent part refund to the order's history, emails the customer, and closes the payment if everything has been refunded.
+ */
 export async function noteSent(
   tx: TransactionContext,
   order: LockedOrder,

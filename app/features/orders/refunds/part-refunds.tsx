@@ -4,8 +4,8 @@ import type { Order } from "../order-schema.ts";
 import { refundedItems, refundLine } from "./refund-line.ts";
 
 /**
- * The part refunds of an order, as its customer sees them, and the request for bank details while money that was paid in cash is to be sent
- * back; nothing without either.
+ * Shows an order's part refunds to its customer, and asks for bank details while money paid in cash is to be refunded. Renders
+ * nothing without either.
  */
 export function PartRefunds({ order }: { order: Order }) {
   const refunds = (order.refunds ?? []).filter(({ credit_note }) => credit_note !== null);

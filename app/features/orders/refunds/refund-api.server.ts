@@ -11,7 +11,7 @@ import { recordSentRefund, refundOrder } from "./refund-service.server.ts";
 
 const tags = ["orders"];
 
-/** The API for refunds of a part of an order, and for cancelling single items. */
+/** The API to refund a part of an order and to cancel single items. */
 export const refundApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/orders/:id/cancelled-items",

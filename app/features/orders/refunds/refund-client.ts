@@ -5,9 +5,9 @@ import type { Order } from "../order-schema.ts";
 import type { DueRefund } from "./due-refund-schema.ts";
 import type { CancelledItems, RefundInput, SentRefund } from "./refund-schema.ts";
 
-/** The browser's calls to the API for refunds of parts of orders. */
+/** Browser calls to the API for part refunds. */
 
-/** Cancels pieces that are not shipped yet; what was paid for them is refunded. */
+/** Cancels pieces that haven't been shipped yet, and refunds what was paid for them. */
 export function cancelItems(id: number, cancelled: Partial<CancelledItems>): Promise<Order> {
   return callApi(`/orders/${id}/cancelled-items/`, { method: "POST", body: cancelled });
 }

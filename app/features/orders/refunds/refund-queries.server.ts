@@ -3,7 +3,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { INDIA_TODAY } from "#app/database/india-time.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
-/** Queries about refunds. */
+/** Queries for refunds. */
 
 export interface NewRefund {
   amount_paise: number;
@@ -12,7 +12,7 @@ export interface NewRefund {
   refunded_on: string | null;
 }
 
-/** Stores a refund that was sent, of an order that the transaction has locked, and returns its day. */
+/** Stores a sent refund of an order that the transaction has locked, and returns its day. */
 export async function insertRefund(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
@@ -45,14 +45,14 @@ export function nextRefund({ customer_id, id }: OrderKey) {
 export interface NewPartRefund {
   amount_paise: number;
   reason: string;
-  /** The gateway's payment that it goes back to; null by bank transfer. */
+  /** The gateway's payment to which it is refunded; null for a bank transfer. */
   payment_id: string | null;
   credit_note: number;
-  /** If it was sent already: the bank's reference and the day, null for today. */
+  /** For a refund that was already sent: the bank's reference, and the day, null for today. */
   sent: { reference: string; refunded_on: string | null } | null;
 }
 
-/** Stores a refund of a part of an order's money, and returns its number and day (null while it is due). */
+/** Stores a part refund, and returns its number and day (null while it is due). */
 export async function insertPartRefund(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
@@ -75,8 +75,8 @@ export async function insertPartRefund(
 }
 
 /**
- * Sets aside a part of what was paid for an order; false if less than that is left. `cancelledPaise`: the price of the pieces
- * that left the order's total for it; less goes back for them if their price was reduced before.
+ * Reserves a part of an order's payment for a refund; false if less than that is left. `cancelledPaise` is the price of the pieces
+ * already removed from the order's total. The refund can be less, if their price was reduced earlier.
  */
 export async function reserveRefund(
   { db }: TransactionContext,
@@ -93,7 +93,7 @@ export async function reserveRefund(
   return rows.length === 1;
 }
 
-/** Marks an order as refunded once everything that was paid for it was sent back. */
+/** Marks an order as refunded once its whole payment has been refunded. */
 export async function markRefundedIfAllSent(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
@@ -107,7 +107,7 @@ export async function markRefundedIfAllSent(
   `.execute(db);
 }
 
-/** The refunds of parts of an order that are promised but not sent yet, in paise. */
+/** The sum of an order's part refunds that are promised but not sent yet, in paise. */
 export async function sumDueRefunds(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
@@ -132,8 +132,8 @@ const MAY_BE_SENT = sql<boolean>`EXISTS (
 )`;
 
 /**
- * Marks a due refund as sent by bank transfer; returns its amount, reason and day. Undefined if it is not due any more, or the
- * gateway may be sending it or have sent it: it reports more refunded than the shop knows of.
+ * Marks a due refund as sent by bank transfer; returns its amount, reason and day. Undefined if it is no longer due, or if the
+ * gateway may be sending it or have sent it, as it does if it reports a higher refunded amount than the shop has recorded.
  */
 export function markSentByBank(
   { db }: TransactionContext,
@@ -160,7 +160,7 @@ export function markSentByBank(
     .executeTakeFirst();
 }
 
-/** The gateway's payment for an order, with what it can still give back in paise; undefined without one. */
+/** The gateway's payment for an order, with the amount it can still refund in paise; undefined if there is none. */
 export async function selectGatewayPayment(
   { db }: ShopContext,
   { customer_id, id }: OrderKey,
@@ -178,7 +178,7 @@ export async function selectGatewayPayment(
   return rows[0];
 }
 
-/** Whether a gateway has received money for an order and not refunded it. */
+/** Whether a gateway has received money for an order and not fully refunded it. */
 export async function selectGatewayHolds(
   { db }: ShopContext,
   { customer_id, id }: OrderKey,
@@ -195,8 +195,8 @@ export async function selectGatewayHolds(
 }
 
 /**
- * The gateway's payments of an order whose whole refund was requested, without a response yet: the money may be on its way. A
- * request is repeated within the hour, so one from more than a day ago is no longer repeated.
+ * The gateway's payments of an order whose full refund was requested without a response yet, so the money may be on its way.
+ * Requests are repeated within the hour; one older than a day is no longer repeated.
  */
 export function selectRequestedPayments({ db }: ShopContext, { customer_id, id }: OrderKey) {
   return db
@@ -209,14 +209,14 @@ export function selectRequestedPayments({ db }: ShopContext, { customer_id, id }
     .execute();
 }
 
-/** Pieces of an order's items that a refund is for. */
+/** Pieces of order items that a refund is for. */
 interface RefundedPieces {
   title: string;
   pack_label: string;
   quantity: number;
 }
 
-/** The pieces on a refund's credit note; none if it is for a sum. */
+/** The pieces on a refund's credit note; none if the refund is for an amount only. */
 const refundedPieces = sql<RefundedPieces[]>`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('title', title, 'pack_label', pack_label, 'quantity', quantity) ORDER BY line), '[]')
   FROM invoice_lines AS credited

@@ -14,12 +14,15 @@ import type { OrderStatus } from "../order-schema.ts";
 import { isUnsent } from "../status/order-transitions.ts";
 import type { ItemPieces } from "./refund-schema.ts";
 
-/** What can be refunded of an order, by the lines of its invoice and what was credited of them. */
+/** Decides what can be refunded of an order, from the lines of its invoice and the amounts already credited. */
 
-/** Smaller sums can't be split over rates of tax. */
+/** The smallest part refund. Smaller amounts can't be split across tax rates. */
 const LEAST_PAISE = 100;
 
-/** What is left to refund, in rupees; null if nothing is. Pieces only once they are shipped: before, they are cancelled instead. */
+/**
+ * The amount left to refund, in rupees, and the pieces; null if nothing is left. Pieces are listed only after shipping; until then
+ * they are cancelled instead.
+ */
 export function leftToRefund(lines: readonly CreditableLine[], status: OrderStatus) {
   const paise = lines.reduce((sum, line) => sum + remainingOf(line), 0);
   if (paise === 0) return null;
@@ -36,7 +39,7 @@ export function leftToRefund(lines: readonly CreditableLine[], status: OrderStat
   };
 }
 
-/** The credits for pieces of order items; a field error at `items` if the invoice has fewer left. */
+/** The credits for pieces of order items. Fails with a field error at `items` if the invoice has fewer left. */
 export function creditsOfItems(
   lines: readonly CreditableLine[],
   items: readonly ItemPieces[],
@@ -54,7 +57,7 @@ export function creditsOfItems(
   return ok(credits);
 }
 
-/** The credits for a sum in paise; a field error at `amount` if it is too small or too large. */
+/** The credits for an amount in paise. Fails with a field error at `amount` if it is too small or too large. */
 export function creditsOfSum(lines: readonly CreditableLine[], paise: number): Result<Credit[]> {
   const left = lines.reduce((sum, line) => sum + remainingOf(line), 0);
   const rupees = (value: number) => formatRupees(toRupees(value));
@@ -72,13 +75,13 @@ export function creditsOfSum(lines: readonly CreditableLine[], paise: number): R
   return ok(creditSum(lines, paise));
 }
 
-/** The credits for a sum that has left already: at most what is left, and of any size. In paise. */
+/** The credits for an amount that was already sent, in paise. Capped at what is left, with no minimum. */
 export function creditsOfSent(lines: readonly CreditableLine[], paise: number): Credit[] {
   const left = lines.reduce((sum, line) => sum + remainingOf(line), 0);
   return paise < left ? creditSum(lines, paise) : moneyOf(lines);
 }
 
-/** All the money that is left, for none of the pieces. */
+/** The credits for all the money left, without any pieces. */
 function moneyOf(lines: readonly CreditableLine[]): Credit[] {
   return creditRest(lines)
     .filter(({ amount }) => amount > 0)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, id, requiredText, rupees } from "#app/shared/wire-fields.ts";
 import { refundReference } from "../order-schema.ts";
 
-/** The API shapes of refunds for a part of an order, and of cancelling single items. Money in rupees. */
+/** The API shapes of part refunds and of cancelling single items. Money in rupees. */
 
 const MAX_ITEMS = 100;
 
@@ -14,8 +14,8 @@ const itemPieces = z.object({
 export type ItemPieces = z.infer<typeof itemPieces>;
 
 /**
- * Pieces with the number that there were to choose from, as the form showed it. If that has changed, as it has once a call is
- * repeated whose response got lost, the call is refused (409).
+ * Pieces with `of`, the number available when the form was shown. If that has changed, for example because the call is a repeat
+ * after a lost response, it fails with a conflict (409).
  */
 const chosenPieces = itemPieces.extend({ of: z.int().min(1).optional() });
 
@@ -36,20 +36,20 @@ const ROUTES = ["gateway", "bank"] as const;
 export type RefundRoute = (typeof ROUTES)[number];
 
 /**
- * A refund of pieces or of a sum. By the gateway if it holds the money, unless `route` is 'bank'. A bank transfer with a
- * `reference` was sent already; without one it is still to be sent.
+ * A refund of pieces or of an amount. Made through the gateway if it holds the money, unless `route` is 'bank'. A bank transfer
+ * with a `reference` was already sent; without one it is still due.
  */
 export const refundInput = z
   .object({
     items: listOf(itemPieces).optional(),
-    /** The sum to refund as a reduction of the price, in rupees. */
+    /** The amount to refund as a price reduction, in rupees. */
     amount: rupees.optional(),
     /** The reason for the refund. The customer reads it, and it is printed on the credit note. */
     reason: requiredText("A reason", 120),
     route: z.enum(ROUTES).optional(),
     reference: refundReference.optional(),
     refunded_on: day().optional(),
-    /** What was refunded before, in rupees, as the form showed it. If it has changed, nothing is refunded. */
+    /** The amount already refunded, in rupees, as the form showed it. If it has changed, nothing is refunded. */
     refunded_before: rupees.optional(),
   })
   .refine(({ items, amount }) => (items === undefined) !== (amount === undefined), {
@@ -74,7 +74,7 @@ export const refundParams = z.object({
     .transform(Number),
 });
 
-/** Cancels pieces before they are shipped. `restock: false` (administrators): they are missing or damaged. */
+/** Cancels pieces before they are shipped. With `restock: false` (administrators only), they are missing or damaged. */
 export const cancelledItems = z.object({
   items: chosenItemList,
   reason: requiredText("A reason", 120).optional(),

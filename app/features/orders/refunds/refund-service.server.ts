@@ -30,8 +30,8 @@ const NOT_DUE = shopError(
   "This refund can't be recorded: it was sent already, or Razorpay is sending it.",
 );
 /**
- * Refunds pieces of a shipped order, or a sum of any paid order. Fails with a conflict if less than that is left, or if
- * `refunded_before` is out of date; with field errors for what the invoice doesn't have. For administrators.
+ * Refunds pieces of a shipped order, or an amount of any paid order. Fails with a conflict if less than that is left, or if
+ * `refunded_before` is out of date; with field errors for pieces or amounts beyond the invoice. For administrators.
  */
 export async function refundOrder(
   ctx: ShopContext,
@@ -85,8 +85,8 @@ function creditsOf(
 }
 
 /**
- * Records that a due refund was sent by bank transfer, and emails the customer. Fails with a conflict if it was sent before, or
- * if Razorpay may be sending it. For administrators.
+ * Records that a due refund was sent by bank transfer, and emails the customer. Fails with a conflict if it was already sent, or if
+ * Razorpay may be sending it. For administrators.
  */
 export async function recordSentRefund(
   ctx: ShopContext,

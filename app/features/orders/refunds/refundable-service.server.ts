@@ -14,7 +14,7 @@ import { leftToRefund } from "./refund-rules.server.ts";
 
 type Refundable = Pick<AdminOrder, "refundable" | "refund_failures" | "refund_requested">;
 
-/** What can still be refunded of an order, and which refunds the gateway refused. Callers check the permission. */
+/** Returns what can still be refunded of an order, and the refunds that the gateway refused. Callers check the permission. */
 export async function readRefundable(
   ctx: ShopContext,
   key: OrderKey,
@@ -42,7 +42,7 @@ function isRequested(ctx: ShopContext, key: OrderKey, { total, payment }: Order)
 
 type RequestedOrder = OrderKey & Parameters<typeof isOwedPayment>[0];
 
-/** Whether the gateway was asked for the whole refund of a cancelled order and has not responded: it may have made it. */
+/** Whether the gateway was asked to refund a cancelled order in full and hasn't responded. It may have made the refund. */
 export async function isRefundRequested(ctx: ShopContext, order: RequestedOrder): Promise<boolean> {
   const requested = await selectRequestedPayments(ctx, order);
   return requested.some((payment) => isOwedPayment(order, payment));

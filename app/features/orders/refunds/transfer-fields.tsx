@@ -3,9 +3,9 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 interface TransferFieldsProps {
   errorOf: (field: string) => string | undefined;
-  /** Whether the transfer was already made, so that its reference is required. */
+  /** Whether the transfer has already been made, so that its reference is required. */
   required?: boolean;
-  /** What the bank's reference is called. */
+  /** The label of the reference field. */
   label?: string;
 }
 
@@ -34,7 +34,7 @@ export function TransferFields({
   );
 }
 
-/** What was entered; undefined for empty fields. */
+/** The entered values; undefined for empty fields. */
 export function transferOf(form: FormData): { reference?: string; refunded_on?: string } {
   const given = (name: string) => typed(form, name).trim() || undefined;
   return { reference: given("reference"), refunded_on: given("refunded_on") };

@@ -19,8 +19,8 @@ interface CashOrder {
 }
 
 /**
- * What couriers collect for a cash order, by carrier and tracking number. Parcels with the same number are one unless they are with
- * different carriers; those with neither a carrier nor a number are delivered by the shop itself and left out.
+ * The cash that couriers collect for an order, by carrier and tracking number. Parcels with the same number are merged unless they
+ * have different carriers. Parcels with neither a carrier nor a number are left out, because the shop delivers them itself.
  */
 export async function collectedCash(ctx: ShopContext, order: CashOrder): Promise<NewCourierCash[]> {
   const lines = await selectLines(ctx, [order.customer_id], [order.id]);
@@ -49,16 +49,16 @@ function isSameParcel(one: Shipment, other: Shipment): boolean {
   return isUnnamed ? one.tracking_number !== "" : isSameCarrier(one.carrier, other.carrier);
 }
 
-/** Books that couriers have collected the cash of an order, which is delivered now. */
+/** Books the cash that couriers have collected for an order that is now delivered. */
 export async function bookCourierCash(tx: TransactionContext, order: CashOrder): Promise<void> {
   const parcels = await collectedCash(tx, order);
   if (parcels.length > 0) await insertCourierCash(tx, order, parcels);
 }
 
 /**
- * Moves the cash of a delivered order to its parcels as they are named now. What a courier has passed on stays with its parcel,
- * which takes its new number if only one parcel can be meant. Moves nothing unless the cash of the parcels adds up to what is booked; it
- * doesn't once a tracking number was removed.
+ * Moves the booked cash of a delivered order to its parcels' current names (carrier and tracking number). Cash that was already
+ * remitted stays with its parcel, which is renumbered only if the match is unambiguous. Moves nothing unless the cash of the
+ * parcels adds up to the booked cash, which it doesn't once a tracking number was removed.
  */
 export async function moveCourierCash(tx: TransactionContext, order: CashOrder): Promise<void> {
   const collected = await collectedCash(tx, order);
@@ -76,8 +76,8 @@ export async function moveCourierCash(tx: TransactionContext, order: CashOrder):
 type Booked = Awaited<ReturnType<typeof selectBookedCash>>;
 
 /**
- * Gives what was passed on for a parcel its corrected number, if exactly one parcel that is not booked yet has the same carrier and
- * cash. A corrected carrier changes nothing: the other one has passed the cash on.
+ * Applies a corrected tracking number to remitted cash, if exactly one parcel without booked cash has the same carrier and amount.
+ * A corrected carrier changes nothing, because the original one has already remitted the cash.
  */
 async function renumberPassedOn(
   tx: TransactionContext,

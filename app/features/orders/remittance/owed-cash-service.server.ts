@@ -5,7 +5,10 @@ import { ok, type Result } from "#app/shared/result.ts";
 import { selectOwed, selectOwedByCarrier } from "./remittance-queries.server.ts";
 import type { OwedCash, OwedCashQuery } from "./remittance-schema.ts";
 
-/** One page of the delivered parcels whose cash the courier still has, the oldest first, and the sums of each carrier. For administrators. */
+/**
+ * One page of the delivered parcels with cash that the courier still owes, oldest first, and the totals per carrier. For
+ * administrators.
+ */
 export async function listOwedCash(
   ctx: ShopContext,
   query: OwedCashQuery & { url: string },

@@ -12,8 +12,8 @@ interface CashLine {
 }
 
 /**
- * What the courier collects for each parcel of a cash order, in paise: the price of its items, and with the first parcel the charge for
- * delivery. They add up to the order's total.
+ * The cash that the courier collects for each parcel of a cash order, in paise: the price of its items and, for the first parcel,
+ * the delivery charge. The amounts add up to the order's total.
  */
 export function parcelCash(
   { total_paise }: CashOrder,
@@ -29,7 +29,7 @@ export function parcelCash(
   return costs.map((cost, at) => (at === 0 ? cost + rest : cost));
 }
 
-/** Whether two names are those of one carrier. */
+/** Whether two names mean the same carrier. */
 export function isSameCarrier(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -31,9 +31,9 @@ import { reasonOf } from "./remittance-service.server.ts";
 type Row = RemittanceRecords["rows"][number];
 
 /**
- * Records what a courier has passed on for parcels, each in its own transaction, so that one failure doesn't affect the others. A shipped
- * order is delivered by that. The same reference counts once for a parcel, and never more than the courier owes. Reports for each
- * order whether it is done, or why not. For administrators.
+ * Records what a courier has remitted for parcels, each in its own transaction, so that one failure doesn't affect the others.
+ * Marks a shipped order as delivered if the parcel holds all of it. A reference counts only once per parcel, and a parcel can't get
+ * more than its courier owes. Reports for each order if it is done, or why not. For administrators.
  */
 export async function recordRemittances(
   ctx: ShopContext,

@@ -14,7 +14,7 @@ import {
 import { matchRemittance } from "./remittance-service.server.ts";
 
 const tags = ["orders"];
-/** The API for the cash that couriers have collected. */
+/** The API for cash collected by couriers. */
 export const remittanceApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/remittances",

@@ -7,7 +7,7 @@ import type {
   RemittanceReport,
 } from "./remittance-schema.ts";
 
-/** The browser's calls for the cash that couriers have collected; for administrators. */
+/** Browser calls for cash collected by couriers; for administrators. */
 
 export const readOwedCash = (): Promise<OwedCash> => callApi("/admin/remittances/");
 

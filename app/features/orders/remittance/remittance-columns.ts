@@ -1,24 +1,24 @@
 import { headingKey } from "../statement/statement-columns.ts";
 
-/** Which columns of a courier's remittance file hold what, as the shop-keeper assigns them: headings of the file. */
+/** The headings of the columns of a courier's remittance file, as an administrator has assigned them. */
 export interface RemittanceColumns {
   tracking: string;
-  /** What was collected for the parcel, before deductions. */
+  /** The amount collected for the parcel, before deductions. */
   amount: string;
   date?: string;
   /** The reference of the courier's transfer. */
   reference?: string;
-  /** What the courier keeps of it. */
+  /** The courier's deduction from the amount. */
   deduction?: string;
 }
 
-/** The positions of these columns in a line; null for one that the file doesn't have. */
+/** The positions of these columns in a line; null for a column that the file doesn't have. */
 export type RemittancePlaces = { [Name in keyof Required<RemittanceColumns>]: number | null } & {
   tracking: number;
   amount: number;
 };
 
-/** Finds the assigned columns in a line of headings; null if it doesn't have the tracking number and the amount. */
+/** Finds the assigned columns in a line of headings; null if the tracking number or the amount is missing. */
 export function findRemittanceColumns(
   cells: readonly string[],
   columns: RemittanceColumns | null,

@@ -7,9 +7,9 @@ import {
   type RemittancePlaces,
 } from "./remittance-columns.ts";
 
-/** What a courier says it has collected for a parcel. */
+/** A parcel in the file, with the amount that the courier reports as collected. */
 export interface RemittedParcel {
-  /** The line of the file, from 1. */
+  /** The line number in the file, from 1. */
   line: number;
   tracking_number: string;
   paise: number;
@@ -28,12 +28,12 @@ export interface RemittanceFile {
 const REFERENCE_LENGTH = 60;
 const TRACKING_LENGTH = 100;
 
-/** Reference and day of lines without their own. */
+/** The reference and day for lines without their own. */
 type Fallback = Pick<RemittedParcel, "reference" | "remitted_on">;
 
 /**
- * Reads a courier's remittance file. Lines without a tracking number or an amount, such as totals and prepaid parcels, say nothing;
- * others that can't be read are reported. Fails with a field error if the file as a whole can't be read.
+ * Reads a courier's remittance file. Ignores lines without a tracking number or an amount, such as totals and prepaid parcels, and
+ * reports others that it can't read. Fails with a field error if the whole file is unreadable.
  */
 export async function readRemittance(
   text: string,
@@ -52,7 +52,9 @@ export async function readRemittance(
   return ok(file);
 }
 
-/** What a line says about a parcel; a text if it can't be read, null if it says nothing. */
+/**
+ * Reads a line about a parcel. Returns an error message if it can't be read, and null if it isn't about a parcel with an amount.
+ */
 function readLine(
   { line, cells }: TableLine,
   places: RemittancePlaces,
@@ -80,14 +82,15 @@ function readLine(
   return { line, tracking_number, paise: amount.paise, deducted_paise, reference, remitted_on };
 }
 
-/** A tracking number as it is compared: capital letters, no blanks. */
+/** Normalises a tracking number for comparison: upper case, without spaces. */
 export function trackingOf(cell: string): string {
   return unwrapped(cell).replace(/\s/g, "").toUpperCase();
 }
 
-/** Without the formula that makes spreadsheets treat digits as text: ="123" or '123. */
+/** Removes the markers that make spreadsheets treat digits as text: ="123" or '123. */
 function unwrapped(cell: string): string {
-  // Quotes at the end are looked for at their first one only: at each of thousands within a cell, it would take seconds.
+  // The lookbehind matches closing quotes only from their first one. Matching from every quote in a cell with thousands of them
+  // would take seconds.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   return cell.replace(/^=?["']+|(?<!["'])["']+$|[\u0000-\u001f\u007f]/g, "").trim();
 }

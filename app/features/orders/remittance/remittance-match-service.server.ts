@@ -5,7 +5,7 @@ import type { RemittedParcel } from "./remittance-file.server.ts";
 import type { NamedParcel } from "./remittance-queries.server.ts";
 import type { RemittanceRow } from "./remittance-schema.ts";
 
-/** A parcel with what its courier still owes for it, in paise; null if it isn't known, with the reason. */
+/** A parcel with the amount that its courier still owes, in paise. Null if nothing is booked for it; `reason` says why. */
 export interface CashParcel extends NamedParcel {
   due_paise: number | null;
   reason: string;
@@ -15,7 +15,7 @@ type Verdict = Pick<RemittanceRow, "match" | "message"> & { parcel?: CashParcel 
 
 const money = (paise: number) => formatRupees(toRupees(paise));
 
-/** Matches the lines of a courier's file with the parcels of these tracking numbers. A parcel counts once, on its first line. */
+/** Matches the lines of a courier's file with the parcels of their tracking numbers. A parcel counts once, on its first line. */
 export function matchParcels(
   lines: readonly RemittedParcel[],
   parcels: readonly CashParcel[],
@@ -71,15 +71,15 @@ function judge(
 }
 
 /**
- * Without cancelled orders, unless there are no others: a parcel that was booked as returned and then delivered after all is entered as
- * another order.
+ * Drops parcels of cancelled orders, unless there are no others. A parcel that was booked as returned but then delivered after all
+ * is entered again as another order.
  */
 function withoutCancelled(named: CashParcel[]): CashParcel[] {
   const others = named.filter(({ status }) => status !== "cancelled");
   return others.length > 0 ? others : named;
 }
 
-/** The parcel with this carrier, else one without a carrier, else any. */
+/** The parcel with this carrier; failing that, one without a carrier; failing that, any. */
 function parcelOf(named: CashParcel[], carrier: string): CashParcel | undefined {
   return (
     named.find((parcel) => isSameCarrier(parcel.carrier, carrier)) ??

@@ -4,11 +4,11 @@ import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 import type { RemittanceColumns } from "./remittance-columns.ts";
 
-/** Queries about the cash that couriers have collected. */
+/** Queries for cash collected by couriers. */
 
-/** A parcel with this tracking number, and what its courier owes for it. */
+/** A parcel with a given tracking number, and what its courier owes for it. */
 export interface NamedParcel {
-  /** As it is compared: capital letters, no blanks. */
+  /** The tracking number normalised for comparison: upper case, without spaces. */
   key: string;
   customer_id: number;
   order_id: number;
@@ -28,7 +28,7 @@ export interface NamedParcel {
   references: string[];
 }
 
-/** The parcels with one of these tracking numbers, in capital letters and without blanks. */
+/** The parcels with one of these tracking numbers, given in upper case and without spaces. */
 export async function selectNamedParcels({ db }: ShopContext, keys: string[]) {
   const { rows } = await sql<NamedParcel>`
     WITH named AS (
@@ -88,7 +88,7 @@ const HAS_REMITTANCE = sql<boolean>`EXISTS (
     = (courier_cash.customer_id, courier_cash.order_id, courier_cash.tracking_number, courier_cash.carrier)
 )`;
 
-/** What couriers have collected for an order, and whether they have passed on any of it. */
+/** The cash that couriers have collected for an order, and whether any of it has been remitted. */
 export function selectBookedCash({ db }: TransactionContext, { customer_id, id }: OrderKey) {
   return db
     .selectFrom("courier_cash")
@@ -98,7 +98,7 @@ export function selectBookedCash({ db }: TransactionContext, { customer_id, id }
     .execute();
 }
 
-/** Books the part of an order's cash that nobody has passed on yet to these parcels instead. It keeps its age. */
+/** Replaces the unremitted part of an order's booked cash with these parcels. Keeps the original delivery time. */
 export async function replaceCourierCash(
   { db }: TransactionContext,
   { customer_id, id: order_id }: OrderKey,
@@ -109,7 +109,7 @@ export async function replaceCourierCash(
     .where("customer_id", "=", customer_id)
     .where("order_id", "=", order_id)
     .where(sql<boolean>`NOT ${HAS_REMITTANCE}`)
-    // As text: the driver would cut its microseconds.
+    // Cast to text, because the driver would truncate the microseconds.
     .returning(sql<string>`delivered_at::text`.as("delivered_at"))
     .execute();
   const delivered_at = removed[0] && sql<Date>`${removed[0].delivered_at}::timestamptz`;
@@ -119,7 +119,7 @@ export async function replaceCourierCash(
     .execute();
 }
 
-/** Corrects the tracking number of a parcel's cash, and of what was passed on of it. */
+/** Corrects the tracking number of a parcel's booked cash and of its remittances. */
 export async function renumberCourierCash(
   { db }: TransactionContext,
   { customer_id, id: order_id }: OrderKey,
@@ -137,8 +137,8 @@ export async function renumberCourierCash(
 }
 
 /**
- * What the courier owes for the parcel of an order with this tracking number, in the form in which numbers are compared. If several
- * parcels have the number: the one with this carrier, else one without a carrier, else any.
+ * The cash that the courier owes for an order's parcel with this normalised tracking number. If several parcels have the number:
+ * the one with this carrier; failing that, one without a carrier; failing that, any.
  */
 export function selectCourierCash(
   { db }: TransactionContext,
@@ -156,7 +156,7 @@ export function selectCourierCash(
     .executeTakeFirst();
 }
 
-/** Names the carrier of a parcel that was sent without one. */
+/** Sets the carrier of a parcel's cash that was booked without one. */
 export async function nameCarrier(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
@@ -181,7 +181,7 @@ export interface NewRemittance {
   remitted_on: string;
 }
 
-/** Stores what a courier has passed on for a parcel; false if its reference is recorded for the parcel already. */
+/** Stores what a courier has remitted for a parcel; false if its reference is already recorded for the parcel. */
 export async function insertRemittance(
   { db }: TransactionContext,
   { customer_id, id: order_id }: OrderKey,
@@ -205,7 +205,7 @@ export async function insertRemittance(
   return true;
 }
 
-/** The columns of a carrier's files; null if none are assigned. */
+/** The assigned columns of a carrier's files; null if none are. */
 export async function selectColumns(
   { db }: ShopContext,
   carrier: string,
@@ -218,7 +218,7 @@ export async function selectColumns(
   return (row?.columns as RemittanceColumns | undefined) ?? null;
 }
 
-/** Stores the columns of a carrier's files, and forgets those that were assigned longest ago beyond `most`. */
+/** Stores the columns of a carrier's files, and deletes all but the `most` recently assigned ones. */
 export async function saveColumns(
   { db }: TransactionContext,
   carrier: string,
@@ -242,7 +242,7 @@ export async function saveColumns(
 
 const IS_OWED = sql<boolean>`remitted_paise < owed_paise`;
 
-/** The parcels whose cash the courier still has, the oldest first. */
+/** The parcels with cash that the courier still owes, oldest first. */
 export function selectOwed(
   { db }: ShopContext,
   { carrier, limit, offset }: { carrier?: string; limit: number; offset: number },
@@ -269,7 +269,7 @@ export function selectOwed(
     .execute();
 }
 
-/** What each carrier owes, by the age of the delivery; the hundred that owe most. */
+/** The amount that each carrier owes, by age since delivery; limited to the hundred that owe most. */
 export async function selectOwedByCarrier({ db }: ShopContext) {
   const aged = (condition: RawBuilder<unknown>) =>
     sql<number>`coalesce(sum(owed_paise - remitted_paise) FILTER (WHERE ${condition}), 0)::bigint`;

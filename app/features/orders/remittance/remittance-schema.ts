@@ -2,11 +2,11 @@ import { z } from "zod";
 import { day, id, instant, listOf, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
 import { MAX_MEGABYTES } from "../statement/statement-limits.ts";
 
-/** The API shapes of cash that couriers have collected and pass on. Money in rupees, days 'YYYY-MM-DD' in India. */
+/** The API shapes of cash that couriers collect and remit. Money in rupees, days 'YYYY-MM-DD' in India. */
 
 const heading = text(100);
 const carrier = requiredText("The carrier", 100);
-/** A bank's or courier's reference, in whatever form they write it. */
+/** A bank's or courier's reference, in any format. */
 const reference = text(60);
 const trackingNumber = text(100);
 
@@ -24,23 +24,23 @@ export const remittanceInput = z.object({
     .string("Choose a file, or paste it.")
     .max(MAX_MEGABYTES * 1024 * 1024, `A file can have up to ${MAX_MEGABYTES} MB.`),
   carrier,
-  /** The columns of this carrier's files, which are stored. If absent, those stored before are used. */
+  /** The columns of this carrier's files, to be stored. Defaults to those stored earlier. */
   columns: remittanceColumns.optional(),
-  /** The reference for lines that have none of their own. */
+  /** The reference for lines without their own. */
   reference: reference.default(""),
-  /** The day in India for lines that have none of their own; today if absent. */
+  /** The day in India for lines without their own. Defaults to today. */
   remitted_on: day().optional(),
 });
 export type RemittanceInput = z.infer<typeof remittanceInput>;
 
 /**
- * `sure`: the amount is what the courier still owes for the parcel. `short`: it is less. `over`: it is more. `twice`: it was
- * recorded before, or is in an earlier line. `refused`: no cash is owed for the order. `unknown`: no parcel has this number.
+ * `sure`: the amount is what the courier still owes for the parcel. `short`: it is less. `over`: it is more. `twice`: it is already
+ * recorded, or is in an earlier line. `refused`: no cash is owed for the order. `unknown`: no parcel has this number.
  */
 export const REMITTANCE_MATCHES = ["sure", "short", "over", "twice", "refused", "unknown"] as const;
 
 const remittanceRow = z.object({
-  /** The number of the line in the file, from 1. */
+  /** The line number in the file, from 1. */
   line: z.int(),
   tracking_number: z.string(),
   amount: z.number(),
@@ -50,7 +50,7 @@ const remittanceRow = z.object({
   match: z.enum(REMITTANCE_MATCHES),
   /** The order that the line belongs to. `owed` is what the courier still owes for its parcel, in rupees. */
   order: z.object({ id: z.int(), name: z.string(), owed: z.number() }).nullable(),
-  /** Why the match isn't certain; '' if it is. */
+  /** Why the line isn't a certain match; '' if it is. */
   message: z.string(),
 });
 export type RemittanceRow = z.infer<typeof remittanceRow>;
@@ -62,7 +62,7 @@ export const remittanceReport = z.object({
   /** The first lines of the file below the headings. */
   sample: z.array(z.array(z.string())),
   rows: z.array(remittanceRow),
-  /** The first 100 lines that can't be read, each with the reason. */
+  /** The first 100 unreadable lines, each with the reason. */
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
   unreadable: z.int(),
 });
@@ -98,22 +98,20 @@ const owedParcel = z.object({
   order_id: z.int(),
   carrier: z.string(),
   tracking_number: z.string(),
-  /** What the courier still owes for the parcel, in rupees. `remitted` is what it has already passed on. */
+  /** The amount that the courier still owes for the parcel, in rupees. `remitted` is what it has already remitted. */
   owed: z.number(),
   remitted: z.number(),
   delivered_at: instant,
 });
 
-/** The delivered parcels whose cash the courier hasn't passed on yet, the oldest first, and the sums of each carrier by age. */
+/** The delivered parcels with cash that the courier still owes, oldest first, and the totals per carrier by age. */
 export const owedCash = listOf(owedParcel).extend({
   carriers: z.array(
     z.object({
       carrier: z.string(),
       parcels: z.int(),
       owed: z.number(),
-      /**
-       * What the courier owes for parcels delivered up to 7 days ago, in rupees. `month`: 8 to 30 days ago; `older`: longer ago.
-       */
+      /** The amount owed for parcels delivered up to 7 days ago, in rupees. `month`: 8 to 30 days ago; `older`: longer ago. */
       week: z.number(),
       month: z.number(),
       older: z.number(),

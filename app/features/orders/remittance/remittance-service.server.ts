@@ -19,8 +19,8 @@ const SHOWN_COLUMNS = 50;
 const CELL_LENGTH = 100;
 
 /**
- * Reads a courier's remittance file and matches its parcels with the cash that is owed for them. Stores only the columns of the
- * carrier, if they are given. For administrators.
+ * Reads a courier's remittance file and matches its parcels with the cash owed for them. Stores nothing but the carrier's columns,
+ * if they are given. For administrators.
  */
 export async function matchRemittance(
   ctx: ShopContext,
@@ -52,7 +52,9 @@ export async function matchRemittance(
   });
 }
 
-/** The parcel with what its courier still owes for it. A shipped order that is all in this parcel counts as delivered. */
+/**
+ * Adds the amount that the courier still owes for the parcel. A shipped order that is entirely in this parcel counts as delivered.
+ */
 function withDue(parcel: NamedParcel): CashParcel {
   const { owed_paise, remitted_paise, status, payment_status, total_paise, is_whole } = parcel;
   if (owed_paise !== null)
@@ -62,7 +64,7 @@ function withDue(parcel: NamedParcel): CashParcel {
   return { ...parcel, due_paise: null, reason: reasonOf(parcel) };
 }
 
-/** Why no cash is owed for a parcel, or isn't yet. */
+/** Why no cash is owed for a parcel, or none yet. */
 export function reasonOf({
   order_id,
   status,

@@ -8,8 +8,8 @@ import { insertCourierReturn } from "./courier-return-queries.server.ts";
 import type { CourierReturnInput } from "./courier-return-schema.ts";
 
 /**
- * Books that a shipped order, which this transaction has locked, has come back: its goods return to the stock or are written off,
- * and a cash order that nobody paid counts as refused unless `refused` is false. `by`: the acting person.
+ * Books a shipped order, locked by this transaction, as returned: its goods go back to stock or are written off, and an unpaid cash
+ * order counts as refused unless `refused` is false. `by` is the acting person.
  */
 export async function bookReturn(
   tx: TransactionContext,

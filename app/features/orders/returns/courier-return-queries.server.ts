@@ -11,11 +11,11 @@ export interface NewCourierReturn {
   cash_refused: boolean;
 }
 
-/** SQL: the ten digits by which phone numbers are compared. */
+/** SQL: the last ten digits of a phone number, used to compare numbers. */
 export const phoneDigits = (phone: RawBuilder<unknown>) =>
   sql<string>`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`;
 
-/** Stores that an order came back, with the carriers of its parcels and the recipient's number. */
+/** Stores the return of an order, with its parcels' carriers and the recipient's phone number. */
 export async function insertCourierReturn(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,

@@ -4,11 +4,11 @@ import { day, rupees, text } from "#app/shared/wire-fields.ts";
 /** The API shapes of shipped orders that came back. Money in rupees, days 'YYYY-MM-DD' in India. */
 
 export const courierReturnInput = z.object({
-  /** The day in India on which the parcel came back; today if absent. */
+  /** The day in India on which the parcel came back. Defaults to today. */
   returned_on: day().optional(),
-  /** Why the parcel came back, as the shopper reads it. */
+  /** Why the parcel came back; shown to the shopper. */
   reason: text(300).default(""),
-  /** What the courier charges for bringing the parcel back, in rupees. */
+  /** The courier's charge for the return, in rupees. */
   cost: rupees.default(0),
   /** Whether the goods are written off instead of put back on sale. */
   write_off: z.boolean().default(false),

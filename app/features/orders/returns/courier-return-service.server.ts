@@ -10,8 +10,9 @@ import type { CourierReturnInput } from "./courier-return-schema.ts";
 const NOT_SHIPPED = shopError("conflict", "Only an order that was shipped can come back.");
 
 /**
- * Records that a shipped order has come back, which cancels it: day, reason, the courier's cost, and what happens to the goods.
- * Fails with a conflict if it isn't shipped or was booked before; with a field error for an impossible day. For administrators.
+ * Records that a shipped order has come back, which cancels it: the day, the reason, the courier's charge, and what happens to the
+ * goods. Fails with a conflict if the order isn't shipped or is already booked as returned; with a field error for an impossible
+ * day. For administrators.
  */
 export async function returnOrder(
   ctx: ShopContext,

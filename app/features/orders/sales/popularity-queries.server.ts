@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** The part of the popularity below this is the order of the first catalogue. It decides between products that are sold equally. */
+/**
+ * A popularity is a number of steps times this, plus the product's position in the original catalogue, which decides between
+ * products that sell equally well.
+ */
 const STEP = 1024;
-/** More sales count as this many steps: a search compares popularities below 1024 × 1024 only. */
+/** The most steps, because search only compares popularities below 1024 × 1024. */
 const MAX_STEPS = 1_000;
 
-/** Three steps for a single piece; four times the pieces make twice the steps, so that products with many sales seldom change. */
+/** Three steps for a single piece; the steps double when the pieces quadruple, so that products with many sales seldom change. */
 const stepsOf = (pieces: RawBuilder<unknown>) =>
   sql`least(round(3 * sqrt(coalesce(${pieces}, 0)::float8)), ${MAX_STEPS})::int`;
 
@@ -15,7 +18,7 @@ interface Popularity {
   popularity: number;
 }
 
-/** The products whose popularity isn't that of their sales since a day, those with the largest difference first. */
+/** The products whose popularity doesn't match their sales since a day, largest difference first. */
 export async function selectOutdatedPopularity(
   { db }: ShopContext,
   since: string,
@@ -34,7 +37,7 @@ export async function selectOutdatedPopularity(
   return rows;
 }
 
-/** Products that are being changed are left to the next time. */
+/** Writes popularities. Skips locked products; they are updated on the next run. */
 export async function writePopularity(
   { db }: TransactionContext,
   rows: readonly Popularity[],

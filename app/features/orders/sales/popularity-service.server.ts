@@ -5,12 +5,12 @@ import { ok } from "#app/shared/result.ts";
 import { selectOutdatedPopularity, writePopularity } from "./popularity-queries.server.ts";
 
 const DAYS = 90;
-/** Products per run: each is read again by the search of every process. */
+/** Products per run. The search index of every process reads each of them again. */
 const MAX_AT_ONCE = 2_000;
 
 /**
- * Makes products as popular as their sales of the last 90 closed days. Products that are sold equally stay in the order of the first
- * catalogue. Safe to run in several processes at once.
+ * Sets the popularity of products from their sales of the last 90 closed days. Products that sell equally well keep the sequence of
+ * the original catalogue. Safe to run in several processes at once.
  */
 export async function refreshPopularity(ctx: ShopContext): Promise<void> {
   const since = addDays(indiaDay(new Date()), -DAYS);

@@ -10,7 +10,7 @@ import {
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 import { IS_SOLD, NET_PAISE } from "./sold-orders.server.ts";
 
-/** Queries for the sales rollup: the sums of closed days. */
+/** Queries for the sales rollup, the daily sums of closed days. */
 
 /** The day of the first of these orders. */
 const FIRST_DAY = indiaDate(sql`min(created_at)`);
@@ -40,7 +40,7 @@ export function lockRollup({ db }: TransactionContext) {
     .executeTakeFirst();
 }
 
-/** The day of the first order; null without orders. */
+/** The day of the first order; null if there are none. */
 export async function selectFirstDay({ db }: TransactionContext): Promise<string | null> {
   const row = await db
     .selectFrom("orders")
@@ -66,8 +66,8 @@ export async function setClosedBefore({ db }: TransactionContext, day: string): 
 }
 
 /**
- * The orders placed on days in India, each beside `wanted.day`. Every day is looked up in the index: the planner expects far more
- * orders on a day than there are, and would read the whole table.
+ * The orders placed on these days in India, each with its `wanted.day`. `OFFSET 0` forces an index lookup per day, because the
+ * planner overestimates the orders of a day and would otherwise scan the whole table.
  */
 const ordersOn = (days: string[]) => sql`
   unnest(${days}::date[]) AS wanted (day) CROSS JOIN LATERAL (
@@ -76,14 +76,17 @@ const ordersOn = (days: string[]) => sql`
     OFFSET 0
   ) AS orders`;
 
-/** The lines of each order, looked up for the same reason. */
+/** The lines of each order, looked up by index for the same reason. */
 const LINES = sql`LATERAL (
     SELECT pack_id, product_id, quantity, quantity * price_paise - discount_paise AS total_paise FROM order_lines
     WHERE order_lines.customer_id = orders.customer_id AND order_id = orders.id
     OFFSET 0
   ) AS line`;
 
-/** Recomputes the sums of these days. The statements see everything committed before them, so they cover marks taken before. */
+/**
+ * Recomputes the sums of these days. The statements see everything committed before they start, so they cover the stale marks taken
+ * earlier.
+ */
 export async function sumDays({ db }: TransactionContext, days: string[]): Promise<void> {
   await sql`DELETE FROM sales_days WHERE day = ANY (${days}::date[])`.execute(db);
   await sql`
@@ -122,7 +125,10 @@ export interface DaySum {
   total_paise: number;
 }
 
-/** Orders and revenue by day, status and payment since a day. `live` days are summed from the orders, all others read from the rollup. */
+/**
+ * Orders and revenue by day, status and payment since a day. Sums `live` days from the orders, and reads all others from the
+ * rollup.
+ */
 export async function selectDaySums(
   { db }: ShopContext,
   since: string,
@@ -144,11 +150,13 @@ export async function selectDaySums(
 export interface StatusCount {
   status: string;
   orders: number;
-  /** How many of them can be packed. */
+  /** The number of these orders that can be packed. */
   to_pack: number;
 }
 
-/** The number of matching orders per status. Can't apply the filter `to_confirm`, since the sums have no references. */
+/**
+ * The number of matching orders per status. Can't apply the filter `to_confirm`, because the sums don't include payment references.
+ */
 export async function selectStatusCounts({ db }: ShopContext, live: string[], filter: OrderFilter) {
   const states = isIn(countedStates(filter));
   const passes = sql`${states}

@@ -18,22 +18,22 @@ import {
   takeStale,
 } from "./sales-rollup-queries.server.ts";
 
-/** Days and stale marks per run of the worker, so that a run stays short in an old shop too. */
+/** Days and stale marks per run of the worker, so that a run is short even in an old shop. */
 const DAYS_AT_ONCE = 31;
 const MARKS_AT_ONCE = 1000;
-/** Stale days summed within a request; further ones wait for the next run of the worker. */
+/** Stale days summed within a request; the others wait for the next run of the worker. */
 const MAX_LIVE_DAYS = 7;
 
 /**
- * Sums the days that have closed, and recomputes stale ones. Safe to run in several processes at once: one works, the others
- * skip. Returns whether more is left to do.
+ * Sums closed days and recomputes stale ones. Safe to run in several processes at once: one works and the others skip. Returns
+ * whether there is more to do.
  */
 export async function rollUpSales(ctx: ShopContext): Promise<boolean> {
   const done = await inTransaction(ctx, async (tx) => {
     const rollup = await lockRollup(tx);
     if (!rollup) return ok(false);
     const from = rollup.closed_before ?? (await selectFirstDay(tx)) ?? rollup.closing;
-    // A clock that was ahead has closed days too early.
+    // Happens if a clock was ahead and days were closed too early.
     const wasAhead = from > rollup.closing;
     const first = wasAhead ? rollup.closing : from;
     const closing = daysBetween(first, rollup.closing).slice(0, DAYS_AT_ONCE);

@@ -2,7 +2,7 @@ import { Truck } from "lucide-react";
 import { classNames } from "#app/ui/class-names.ts";
 import { type ArrivingOrder, arrivalText } from "./order-arrival.ts";
 
-/** The promised arrival dates of an order; nothing if there are none or they no longer matter. */
+/** The promised arrival dates of an order. Renders nothing if there are none or they no longer matter. */
 export function Arrival({ order, className }: { order: ArrivingOrder; className?: string }) {
   const text = arrivalText(order, new Date());
   if (!text) return null;

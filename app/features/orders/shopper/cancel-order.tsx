@@ -9,7 +9,7 @@ import { cancelOrder } from "../order-client.ts";
 import type { Order } from "../order-schema.ts";
 import { canShopperCancel } from "../status/order-transitions.ts";
 
-/** The button that cancels an order, while that is possible, and its confirmation dialog. */
+/** The button that cancels an order, with its confirmation dialog. Hidden once the order can't be cancelled. */
 export function CancelOrder({ order }: { order: Order }) {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
@@ -18,7 +18,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const cancellable = canShopperCancel(order.status);
   const pressed = useRef(false);
 
-  // The button with the focus has gone; the page begins with the order's new status.
+  // The focused button has disappeared. Focus goes to the start of the page, which shows the new status.
   useEffect(() => {
     if (!cancellable && pressed.current) {
       document.getElementById("main")?.focus({ preventScroll: true });
@@ -62,7 +62,7 @@ export function CancelOrder({ order }: { order: Order }) {
   );
 }
 
-/** Whether the order is paid, or the shopper reported a payment that is not checked yet. */
+/** Whether the order is paid, or the shopper has reported a payment that hasn't been checked yet. */
 function mayHavePaid({ payment }: Order): boolean {
   return (
     payment?.status === "paid" || (payment?.status === "awaited" && payment.reference !== null)

@@ -11,7 +11,7 @@ import { useOrderCall } from "../use-order-call.ts";
 export function ConfirmOwnOrder({ order: { id, payment } }: { order: Order }) {
   const { busy, run } = useOrderCall();
   const box = useRef<HTMLDivElement>(null);
-  // It goes away once the order is confirmed.
+  // The button disappears once the order is confirmed.
   useFocusAfter(box);
   return (
     <InlineAlert

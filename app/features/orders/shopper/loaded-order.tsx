@@ -14,8 +14,8 @@ import type { TrackedOrder } from "../tracking/tracking-schema.ts";
 import { OrderView } from "./order-view.tsx";
 
 /**
- * An order, or what its link shows of it; `missing` if this shopper has none with that number, `failed` if it could not be
- * loaded.
+ * An order, or the part of it that its link shows; `missing` if this shopper has no order with that number, `failed` if it couldn't
+ * be loaded.
  */
 export type OrderResult = Order | TrackedOrder | "missing" | "failed";
 
@@ -25,12 +25,12 @@ const TrackedOrderView = requiredComponent(
 
 interface LoadedOrderProps {
   loading: Promise<OrderResult>;
-  /** How to pay an order whose payment goes through a gateway. */
+  /** Renders the payment of an order through a gateway. */
   gateway?: (order: Order) => ReactNode;
   complaint?: (order: Order) => ReactNode;
 }
 
-/** An order once it is loaded; while it can't be loaded again, the order as it was. */
+/** Shows an order once it is loaded. If reloading fails, still shows its last state. */
 export function LoadedOrder({ loading, gateway, complaint }: LoadedOrderProps) {
   const result = use(loading);
   const shown = useLatest(typeof result === "string" ? null : result);

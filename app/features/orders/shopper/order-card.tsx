@@ -12,7 +12,7 @@ import type { Order, OrderItem } from "../order-schema.ts";
 import { statusLabel, statusTone } from "../order-status-labels.ts";
 import { Arrival } from "./arrival.tsx";
 
-/** One order of the history: header, items on the left, total and actions on the right. */
+/** One order in the list: a header, items on the left, total and actions on the right. */
 export function OrderCard({ order }: { order: Order }) {
   const titleId = `order-${order.id}`;
   return (
@@ -97,7 +97,7 @@ function OrderCardSide({ order }: { order: Order }) {
   );
 }
 
-/** Whether the order waits for the shopper to pay: only then its button is solid. */
+/** Whether the order waits for the shopper's payment. Only then is its button solid. */
 function awaitsPayment({ payment }: Order): boolean {
   return payment?.status === "awaited" && payment.reference === null;
 }

@@ -35,7 +35,7 @@ export function OrderLines({ order }: { order: Order }) {
   );
 }
 
-/** The items by parcel if there are several; otherwise all in one group without a name. */
+/** The items grouped by parcel; with only one parcel, a single group without a name. */
 function parcelsOf({
   parcels = [],
   order_items,
@@ -49,7 +49,7 @@ function parcelsOf({
 
 interface LineProps {
   item: OrderItem;
-  /** Whether the customer has received it, and so may review it. */
+  /** Whether the customer has received the product, and so can review it. */
   canReview: boolean;
 }
 
@@ -70,7 +70,7 @@ function Line({ item, canReview }: LineProps) {
         {item.pack && <p className="text-sm text-soft">{item.pack.label}</p>}
       </div>
       {canReview && item.product.id && (
-        // Not a `Link`, so that the browser scrolls to the reviews once the page has loaded.
+        // Not a `Link`, so that the browser scrolls to the reviews after the page has loaded.
         <a
           href={`/products/${item.product.id}#reviews`}
           aria-label={`Review ${item.product.title}`}
@@ -83,7 +83,7 @@ function Line({ item, canReview }: LineProps) {
   );
 }
 
-/** A link to the product, if its id is known. */
+/** The item's text, linked to the product if its id is known. */
 function LineText({ item: { product, quantity, price } }: { item: OrderItem }) {
   const text = `${product.title} x ${quantity} (${dollarSigned(price)})`;
   if (!product.id) return text;

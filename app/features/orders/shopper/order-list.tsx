@@ -18,7 +18,7 @@ import { OrderListSkeleton } from "./order-list-skeleton.tsx";
 type OrderPage = Partial<Page<Order>>;
 
 interface OrderListProps {
-  /** The first orders, or null when they could not be loaded. */
+  /** The first page of orders, or null if it couldn't be loaded. */
   orders: OrderPage | null;
 }
 
@@ -29,16 +29,16 @@ export function OrderList({ orders }: OrderListProps) {
   return <GrowingList first={orders} />;
 }
 
-/** The first orders, and older ones that were asked for. */
+/** The first orders, and older ones loaded on request. */
 function GrowingList({ first }: { first: OrderPage }) {
   const [older, setOlder] = usePersistentState<OrderPage & { after?: string | null }>("older", {});
-  // Of no use once the first orders have changed: some might be missing in between.
+  // Older orders are dropped once the first page has changed, because orders in between could be missing.
   const known =
     first.next && older.after === first.next ? older : { results: [], next: first.next };
   const list = [...(first.results ?? []), ...(known.results ?? [])];
   const [busy, setBusy] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
-  /** The place of the first order that was added. */
+  /** The index of the first added order, which takes the focus. */
   const added = useRef<number | null>(null);
 
   useEffect(() => {

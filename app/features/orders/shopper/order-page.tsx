@@ -28,14 +28,14 @@ export function meta({ params }: Route.MetaArgs): MetaDescriptor[] {
     { title: `Order #${params.id} | ${shop.name}` },
     { name: "description", content: `Your order at ${shop.name}.` },
     { name: "robots", content: "noindex" },
-    // The address may have the token of a link.
+    // The URL may contain the token of a link.
     { name: "referrer", content: "no-referrer" },
   ];
 }
 
 /**
- * The order, or for somebody who isn't its customer what the token of a link shows of it. A slow order is not awaited, so that
- * the page shows its loading state.
+ * Loads the order or, for a visitor who isn't its customer, the part of it that the link's token shows. Doesn't wait for a slow
+ * response, so that the page can show its loading state.
  */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const token = new URL(request.url).searchParams.get("token");

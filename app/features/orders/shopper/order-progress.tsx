@@ -30,7 +30,7 @@ const byText = (actor: OrderHistoryEntry["actor"]): string =>
     shop: "automatically",
   })[actor];
 
-/** What is shown of an order's progress. */
+/** The fields of an order that its progress needs. */
 type ProgressOrder = Pick<
   Order,
   "status" | "estimated_delivery" | "van" | "carrier" | "tracking_number"
@@ -40,7 +40,7 @@ type ProgressOrder = Pick<
   parcels?: readonly Omit<Parcel, "items">[];
 };
 
-/** The progress of an order: past stages ticked, the current one with a halo, those ahead empty. */
+/** The progress of an order: past stages are ticked, the current one has a halo, future ones are empty. */
 export function OrderProgress({ order }: { order: ProgressOrder }) {
   return (
     <section aria-labelledby="progress-title">
@@ -66,7 +66,7 @@ function stageText({ status, at, phase }: TimelineStage, order: ProgressOrder): 
       ? "Order placed. Waiting for your payment."
       : "We have your order and will pack it soon.";
   }
-  // While the shopper has to pay or to confirm it, the promised days may no longer hold.
+  // While the shopper still has to pay for or confirm the order, the promised days may no longer hold.
   const waits = payment.status === "awaited" || payment.status === "unconfirmed";
   if (status === "delivered" && !at && dates && !waits)
     return order.van ? `On ${vanTime(order.van)}, by our own van` : capitalised(daySpan(dates));
@@ -138,7 +138,7 @@ function Dot({ phase }: { phase: TimelineStage["phase"] }) {
   );
 }
 
-/** Carrier and tracking number, for each parcel if there are several. */
+/** Carrier and tracking number, or one set per parcel if there are several. */
 function Tracking({ order }: { order: ProgressOrder }) {
   const parcels = order.parcels ?? [];
   if (parcels.length < 2) return <TrackingLine {...(parcels[0] ?? order)} />;

@@ -2,17 +2,17 @@ import type { Order, OrderHistoryEntry, OrderStatus } from "../order-schema.ts";
 
 export interface TimelineStage {
   status: string;
-  /** ISO 8601; null for a stage ahead. */
+  /** ISO 8601; null for a future stage. */
   at: string | null;
   phase: "past" | "present" | "ahead";
-  /** The history entries of this stage, oldest first: the status transition, then anything else until the next one. */
+  /** The history entries of this stage, oldest first: the status transition, then other events until the next transition. */
   events: readonly TimelineEntry[];
 }
 
-/** Somebody who only has the order's link is shown neither actors nor notes. */
+/** A history entry. Visitors who only have the order's link see neither actors nor notes. */
 export type TimelineEntry = Pick<OrderHistoryEntry, "status" | "at"> & Partial<OrderHistoryEntry>;
 
-/** The stages of an order paid on delivery, and of one paid before packing. */
+/** The stages of an order paid on delivery, and those of one paid before packing. */
 const PAID_ON_DELIVERY: readonly OrderStatus[] = ["pending", "shipped", "delivered"];
 const PAID_BEFORE: readonly OrderStatus[] = ["pending", "paid", "shipped", "delivered"];
 
@@ -21,7 +21,7 @@ type TimelineOrder = Pick<Order, "status"> & {
   payment: Pick<Order["payment"], "method">;
 };
 
-/** The past stages of an order, oldest first, then those ahead; a cancelled order has none ahead. */
+/** The stages of an order so far, oldest first, then the future ones; a cancelled order has no future stages. */
 export function orderTimeline({ status, history, payment }: TimelineOrder): TimelineStage[] {
   const groups = byStatus(history);
   const past = groups.map((events, at) => ({

@@ -27,19 +27,19 @@ const ConfirmOwnOrder = requiredComponent(
   async () => (await import("./confirm-own-order.tsx")).ConfirmOwnOrder,
 );
 
-/** Few orders have any. */
+/** Loaded separately, because few orders have part refunds. */
 const PartRefunds = requiredComponent(
   async () => (await import("../refunds/part-refunds.tsx")).PartRefunds,
 );
 
-/** Loaded late, so that no page lists it among its scripts. */
+/** Loaded lazily, so that no page lists it among its scripts. */
 const ChatLink = optionalComponent(async () => (await import("#app/site/chat-link.tsx")).ChatLink);
 
 interface OrderViewProps {
   order: Order;
-  /** How to pay, if the payment is awaited through a gateway. */
+  /** How to pay, if a payment through a gateway is awaited. */
   gateway?: ReactNode;
-  /** How to complain about it. */
+  /** How to complain about the order. */
   complaint?: ReactNode;
 }
 
@@ -89,7 +89,7 @@ function hasRefunds({ refunds, payment }: Order): boolean {
   return (refunds ?? []).length > 0 || payment?.status === "refund_due";
 }
 
-/** How to pay, or that the payment is being checked, while it is awaited. */
+/** While a payment is awaited: how to pay, or a note that it is being checked. */
 function PendingPayment({ order, gateway }: OrderViewProps) {
   const { status, reference, upi_link } = order.payment;
   if (status === "unconfirmed")
@@ -103,7 +103,7 @@ function PendingPayment({ order, gateway }: OrderViewProps) {
   return upi_link ? <UpiPayment order={order} link={upi_link} /> : gateway;
 }
 
-/** The arrival dates, with thanks until the order is shipped. */
+/** The arrival dates, with a thank-you until the order is shipped. */
 function ThanksAndArrival({ order }: { order: Order }) {
   const now = new Date();
   const thanks = order.delivery && order.history && thankYou(order, now);

@@ -22,7 +22,7 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** Slow orders are not awaited, so that the skeletons show; null if they can't be loaded. */
+/** Doesn't wait for slow orders, so that the skeletons show. Resolves to null if they can't be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
   const orders = whileLoggedIn(readOrders()).catch(() => null);
@@ -61,7 +61,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 
 interface LoadedOrdersProps {
   loading: Promise<Page<Order> | null>;
-  /** What is stored is not shown to the next customer of this browser. */
+  /** Part of the cache key, so that stored orders aren't shown to the next customer in this browser. */
   token: string | null;
 }
 

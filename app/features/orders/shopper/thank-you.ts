@@ -7,7 +7,7 @@ type ThankedOrder = Pick<Order, "status" | "created_at"> & {
   delivery: Pick<Order["delivery"], "first_name">;
 };
 
-/** 'Thank you, Padma.' at the head of a new order; undefined once it is shipped, cancelled or a week old. */
+/** The greeting 'Thank you, Padma.' above a new order; undefined once it is shipped, cancelled or a week old. */
 export function thankYou(order: ThankedOrder, now: Date): string | undefined {
   const { status, delivery } = order;
   const isNew = now.getTime() - Date.parse(order.created_at) < NEW_FOR_MS;

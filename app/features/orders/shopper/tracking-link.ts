@@ -1,8 +1,8 @@
 import { shop } from "#app/settings.ts";
 
 /**
- * The tracking page of a parcel, at the address that the settings have for its carrier; null for another carrier or something
- * that isn't a tracking number. Upper case, spaces and punctuation of the carrier's name don't matter.
+ * The tracking page of a parcel, from the URL configured for its carrier; null for an unknown carrier or an implausible tracking
+ * number. Ignores case, spaces and punctuation in the carrier's name.
  */
 export function trackingLink(carrier: string, trackingNumber: string): string | null {
   const number = trackingNumber.replace(/\s/g, "");

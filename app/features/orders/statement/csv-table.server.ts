@@ -8,15 +8,15 @@ import { cutText, piecesOf } from "#app/shared/text/cut-text.ts";
 import { readDay } from "./statement-cells.ts";
 import { MAX_CELLS, MAX_LINES } from "./statement-limits.ts";
 
-/** A line of a CSV file, from 1, with its cells. */
+/** A line of a CSV file: its number, from 1, and its cells. */
 export interface TableLine {
   line: number;
   cells: string[];
 }
 
-/** A CSV file of a bank, a courier or a payment gateway. `Columns` says which column holds what. */
+/** A CSV file of a bank, a courier or a payment gateway. `Columns` has the positions of the columns. */
 export interface CsvTable<Columns> {
-  /** Null if no line has the headings that are looked for. */
+  /** Null if no line has the expected headings. */
   found: Columns | null;
   headings: string[];
   /** The first lines below the headings. */
@@ -25,11 +25,11 @@ export interface CsvTable<Columns> {
   lines: TableLine[];
 }
 
-/** Finds the columns in a line of headings; null if it is none. */
+/** Finds the columns in a line of headings; null if it isn't one. */
 type FindColumns<Columns> = (cells: readonly string[]) => Columns | null;
 
 const DELIMITERS = [",", "\t", ";", "|"] as const;
-/** Headings stand below at most this many lines about the account. */
+/** The most lines about the account above the headings. */
 const MAX_PREAMBLE = 60;
 const CHUNK_LENGTH = 8 * 1024;
 const SAMPLE_LINES = 3;
@@ -42,8 +42,8 @@ const NO_HEADINGS =
   "We can't find the line with the names of the columns. Download or paste the file with it.";
 
 /**
- * Reads a CSV file with commas, tabs, semicolons or bars, and finds its headings wherever they stand. Fails with a field
- * error on `text` if the file as a whole can't be read, or has more than `MAX_LINES`.
+ * Reads a CSV file with commas, tabs, semicolons or bars, and finds the line of headings. Fails with a field error on `text` if the
+ * whole file is unreadable or has more than `MAX_LINES`.
  */
 export async function readTable<Columns>(
   text: string,
@@ -76,7 +76,7 @@ function toTable<Columns>(
   return ok({ found: find(headings), headings, sample, lines: below });
 }
 
-/** The delimiter with which a line of headings is found, or else the most frequent one. */
+/** The delimiter with which a line of headings is found; failing that, the most frequent one. */
 function delimiterOf<Columns>(content: string, find: FindColumns<Columns>): string {
   const first = content.slice(0, 50_000).split(/\r\n|\n|\r/, MAX_PREAMBLE);
   const isFound = (delimiter: string) => first.some((line) => find(line.split(delimiter)));
@@ -86,14 +86,14 @@ function delimiterOf<Columns>(content: string, find: FindColumns<Columns>): stri
   );
 }
 
-/** At least three names, and no day or amount. */
+/** Whether the cells may be headings: at least three names, and no day or amount. */
 function mayBeHeadings(cells: string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== "");
   const isName = (cell: string) => /[a-z]/i.test(cell) && readDay(cell) === null;
   return filled.length >= 3 && filled.every(isName);
 }
 
-/** Parses the text in small pieces and yields to other requests between them. */
+/** Parses the text in small chunks and yields to other requests between them. */
 async function parseLines(content: string, delimiter: string): Promise<Result<TableLine[]>> {
   const parser = parse({
     delimiter,
@@ -132,7 +132,7 @@ async function parseLines(content: string, delimiter: string): Promise<Result<Ta
   return ok(lines);
 }
 
-/** A cell as messages about it quote it. */
+/** A cell quoted for an error message. */
 export function quoted(cell: string): string {
   return `‘${cutText(cell, 40)}’`;
 }

@@ -7,7 +7,7 @@ import { confirmStatementPayments, matchStatement } from "./statement-service.se
 
 const tags = ["orders"];
 const config = { access: "admin", permission: "orders.change" } as const;
-/** The API for UPI payments found in a bank's statement. */
+/** The API for UPI payments found in a bank statement. */
 export const statementApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/payments/statement",

@@ -1,12 +1,15 @@
 import { withoutCommas } from "#app/shared/text/grouped-figures.ts";
 
-/** Reads the cells of a bank's statement. */
+/** Parsers for the cells of a bank statement. */
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const DAY_FIRST = /^([0-9]{1,2})[-/. ]([0-9]{1,2}|[a-z]{3})[a-z]*[-/., ]+([0-9]{4}|[0-9]{2})\b/i;
 const YEAR_FIRST = /^([0-9]{4})[-/]([0-9]{1,2})[-/]([0-9]{1,2})\b/;
 
-/** A day as Indian banks write it, such as '24/11/26', '24-11-2026' or '24 Nov 2026', as 'YYYY-MM-DD'; null for anything else. */
+/**
+ * Parses a day in the formats of Indian banks, such as '24/11/26', '24-11-2026' or '24 Nov 2026', to 'YYYY-MM-DD'; null for
+ * anything else.
+ */
 export function readDay(cell: string): string | null {
   const text = cell.trim();
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
@@ -30,7 +33,7 @@ function isoDay(year: number, month: number, day: number): string | null {
 export interface ReadAmount {
   /** Above zero. */
   paise: number;
-  /** Whether it left the account: a minus sign, or 'Dr'. */
+  /** Whether the money left the account, as shown by a minus sign or 'Dr'. */
   isDebit: boolean;
 }
 
@@ -38,7 +41,10 @@ const AMOUNT =
   /^([+-]?)\s*(?:₹|rs\.?|inr)?\s*([+-]?)([0-9][0-9,]{0,14})(?:\.([0-9]{1,2})0*)?\s*\(?(cr|dr)?\.?\)?$/i;
 const NOTHING = /^(?:[-–]*|nil|null)$/i;
 
-/** An amount such as '1,23,456.00' or '549.00 Cr'; null for zero and an empty cell, 'unreadable' for anything else, such as '549,00'. */
+/**
+ * Parses an amount such as '1,23,456.00' or '549.00 Cr'; null for zero and an empty cell, 'unreadable' for anything else, such as
+ * '549,00'.
+ */
 export function readAmount(cell: string): ReadAmount | null | "unreadable" {
   const text = cell.replace(/[\s\u00a0]+/g, " ").trim();
   if (NOTHING.test(text)) return null;
@@ -50,17 +56,17 @@ export function readAmount(cell: string): ReadAmount | null | "unreadable" {
   return { paise, isDebit: before === "-" || sign === "-" || side.toLowerCase() === "dr" };
 }
 
-/** Whether money came in or went out, by a cell such as 'Cr', 'Withdrawal' or '-'; null if it says neither. */
+/** Parses a cell that says if money came in or went out, such as 'Cr', 'Withdrawal' or '-'; null if it says neither. */
 export function readSide(cell: string): "credit" | "debit" | null {
   const text = cell.trim();
   if (/^(?:d(?!ep)|w|-|out)/i.test(text)) return "debit";
   return /^(?:c|dep|\+|in|received|$)/i.test(text) ? "credit" : null;
 }
 
-/** 12 digits alone, or with the four zeros that some banks write before them; not the beginning of a UPI id. */
+/** 12 digits, also after the four zeros that some banks put before them; not the start of a UPI id. */
 const REFERENCE = /(?<![0-9])(?:0000)?([0-9]{12})(?![0-9@])/g;
 
-/** The UPI references in these texts, each once. */
+/** The distinct UPI references in these texts. */
 export function readReferences(...texts: string[]): string[] {
   const found = texts.flatMap((text) =>
     [...text.matchAll(REFERENCE)].flatMap(([, reference = ""]) => reference),

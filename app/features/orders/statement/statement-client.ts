@@ -3,9 +3,9 @@ import type { BatchReport } from "../fulfilment/admin-order-schema.ts";
 import type { ColumnNames } from "./statement-columns.ts";
 import type { StatementPayments, StatementReport } from "./statement-schema.ts";
 
-/** The browser's calls for a bank's statement; for administrators. */
+/** Browser calls for bank statements; for administrators. */
 
-/** `columns`: those of other banks, as assigned before. */
+/** `columns` are those assigned earlier for other banks. */
 export function matchStatement(
   text: string,
   columns: readonly ColumnNames[],

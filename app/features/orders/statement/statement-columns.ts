@@ -1,18 +1,18 @@
-/** Which columns of a bank's statement hold what. */
+/** Finds the columns of a bank statement. */
 
-/** The columns that a statement needs, as the shop-keeper assigns them for an unknown bank: headings of the file. */
+/** The headings of the columns that a statement needs, as an administrator assigns them for an unknown bank. */
 export interface ColumnNames {
   date: string;
   narration: string;
-  /** Money that came in, or an amount with a sign or 'Cr' for it. */
+  /** The incoming amount, or an amount with a sign or 'Cr' to show that it came in. */
   credit: string;
-  /** The bank's reference, if it has a column of its own. */
+  /** The bank's reference, if it has its own column. */
   reference?: string;
-  /** 'Cr' or 'Dr', if that has a column of its own. */
+  /** 'Cr' or 'Dr', if they have their own column. */
   side?: string;
 }
 
-/** The positions of these columns in a line; null for one that the file doesn't have. */
+/** The positions of these columns in a line; null for a column that the file doesn't have. */
 export interface ColumnPlaces {
   date: number;
   narration: number;
@@ -22,7 +22,7 @@ export interface ColumnPlaces {
 }
 
 export interface KnownHeadings {
-  /** The bank, or null for columns that the shop-keeper has assigned. */
+  /** The bank's name; null if an administrator has assigned the columns. */
   bank: string | null;
   places: ColumnPlaces;
 }
@@ -36,7 +36,10 @@ interface BankHeadings {
   side?: readonly string[];
 }
 
-/** The headings of the banks' downloads, without spaces and punctuation. A bank has several, for its formats over the years. */
+/**
+ * The headings in the banks' downloads, without spaces and punctuation. A bank has several sets, for formats that it has used over
+ * the years.
+ */
 const BANKS: readonly BankHeadings[] = [
   {
     bank: "HDFC Bank",
@@ -77,12 +80,12 @@ const BANKS: readonly BankHeadings[] = [
   },
 ];
 
-/** Names a heading without regard to case, spaces and punctuation. */
+/** Normalises a heading: ignores case, spaces and punctuation. */
 export function headingKey(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** Finds the columns in a line of headings: of a known bank, or as assigned before; null if it is not a line of headings. */
+/** Finds the columns in a line of headings, of a known bank or as assigned earlier; null if it isn't a line of headings. */
 export function findColumns(
   cells: readonly string[],
   assigned: readonly ColumnNames[],
@@ -113,7 +116,7 @@ function placesOf(keys: string[], names: Omit<BankHeadings, "bank">): ColumnPlac
   const [date, narration, credit] = [names.date, names.narration, names.credit].map(place);
   if (typeof date !== "number" || typeof narration !== "number" || typeof credit !== "number")
     return null;
-  // An amount for both directions is of no use without its direction.
+  // An amount for both directions is useless without the direction.
   const side = place(names.side);
   const isBoth = ["amount", "amountinr"].includes(keys[credit] ?? "");
   if (isBoth && side === null && names.side !== undefined) return null;

@@ -11,9 +11,9 @@ import {
 } from "./statement-cells.ts";
 import { type ColumnNames, findColumns, type KnownHeadings } from "./statement-columns.ts";
 
-/** A payment that came in. */
+/** An incoming payment. */
 export interface Credit {
-  /** The line of the file, from 1. */
+  /** The line number in the file, from 1. */
   line: number;
   /** 'YYYY-MM-DD'. */
   day: string;
@@ -21,17 +21,17 @@ export interface Credit {
   paise: number;
   references: string[];
   /**
-   * The one that is surely the bank's: from its own column, or the only one. Null if there are several, since a payer's note is part
-   * of the narration.
+   * The reference that is certainly the bank's: the one in its own column, or the only one in the line. Null if there are several,
+   * because the payer's note is part of the narration.
    */
   ownReference: string | null;
   orderNumbers: number[];
-  /** Whether a spreadsheet has cut off its reference. */
+  /** Whether a spreadsheet has truncated its reference. */
   isShortened: boolean;
 }
 
 export interface Statement {
-  /** Null if no line has the headings of a known or assigned bank; then nothing was read. */
+  /** Null if no line has the headings of a known or assigned bank; nothing is read then. */
   found: KnownHeadings | null;
   headings: string[];
   sample: string[][];
@@ -43,8 +43,8 @@ export interface Statement {
 const NARRATION_LENGTH = 200;
 
 /**
- * Reads the payments of a bank's statement: the headings of a known bank, or columns as assigned, wherever they stand in the
- * file. Lines that can't be read are reported, and don't stop the others. Fails with a field error if the file as a whole can't be read.
+ * Reads the payments in a bank statement, with the headings of a known bank or with assigned columns, on whichever line they are.
+ * Reports unreadable lines and continues with the others. Fails with a field error if the whole file is unreadable.
  */
 export async function readStatement(
   text: string,
@@ -58,7 +58,7 @@ export async function readStatement(
   return ok(statement);
 }
 
-/** Adds what a line says to the statement. Lines without a day and an amount, such as totals and notes, say nothing. */
+/** Adds a line to the statement. Ignores lines without a day and an amount, such as totals and notes. */
 function readLine(
   { line, cells }: TableLine,
   places: KnownHeadings["places"],

@@ -5,12 +5,12 @@ import type { Credit } from "./statement-file.server.ts";
 import type { UpiOrder } from "./statement-queries.server.ts";
 import type { MatchedPayment } from "./statement-schema.ts";
 
-/** What the shop knows about the payments of a statement. */
+/** The shop's data about the payments in a statement. */
 export interface KnownPayments {
-  /** UPI orders by the reference that they report. */
+  /** UPI orders by their reported reference. */
   byReference: Map<string, UpiOrder[]>;
   byNumber: Map<number, UpiOrder>;
-  /** The orders that references are confirmed for. */
+  /** The orders for which references are confirmed. */
   confirmed: Map<string, number>;
 }
 
@@ -21,7 +21,7 @@ type Verdict = Pick<MatchedPayment, "match" | "message"> & {
 
 const OTHER_REFERENCE = "The customer reported a different reference for this order.";
 
-/** Matches each payment with the order that it is for. A reference counts once, on its first line. */
+/** Matches each payment with its order. A reference counts once, on its first line. */
 export function matchCredits(credits: readonly Credit[], known: KnownPayments): MatchedPayment[] {
   const firstLine = new Map<string, number>();
   const first = credits.map((credit) => {
@@ -76,7 +76,10 @@ function judgeByReference(credit: Credit, known: KnownPayments): Verdict | undef
   return other && refuse(other, credit, other.payment_reference);
 }
 
-/** Why the reported reference may be from the payer's note, so that one payment could pay two orders; '' if it is the bank's. */
+/**
+ * Why the reported reference may come from the payer's note, in which case one payment could pay for two orders; '' if it is the
+ * bank's.
+ */
 function whyUnsure({ payment_reference }: UpiOrder, { ownReference }: Credit): string {
   if (ownReference === null)
     return "This line has several references, and one may be the payer's note. Check with your bank that the reported one is its own.";
@@ -96,7 +99,7 @@ function judgeByNumber(credit: Credit, known: KnownPayments): Verdict | undefine
   return other && refuse(other, credit, reference);
 }
 
-/** Why a payment can't be confirmed for the order that it belongs to. */
+/** Refuses a payment that can't be confirmed for its order, with the reason. */
 function refuse(order: UpiOrder, { paise }: Credit, reference: string | null): Verdict {
   return { match: "refused", orders: [order], reference, message: reasonOf(order, paise) };
 }
@@ -116,7 +119,7 @@ function repeated(line: number): Verdict {
   return { match: "refused", orders: [], reference: null, message };
 }
 
-/** Leaves out orders that another line pays for sure. */
+/** Drops orders that another line certainly pays for. */
 function without(verdict: Verdict, sure: ReadonlySet<number | undefined>): Verdict {
   const orders = verdict.orders.filter(({ id }) => !sure.has(id));
   if (orders.length > 0) return { ...verdict, orders };

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { upi } from "#app/features/payments/upi.ts";
 
-/** More orders are not compared: a reference is reported by one order, rarely by two. */
+/** The most orders to compare. A reference is reported by one order, rarely by two. */
 const MAX_ORDERS = 10_000;
 
-/** The UPI orders that report one of these references, or have one of these numbers. */
+/** The UPI orders with one of these reported references or one of these numbers. */
 export function selectUpiOrders(
   { db }: ShopContext,
   { references, ids }: { references: string[]; ids: number[] },
@@ -32,7 +32,7 @@ export function selectUpiOrders(
 
 export type UpiOrder = Awaited<ReturnType<typeof selectUpiOrders>>[number];
 
-/** Which of these references are confirmed, and for which order. */
+/** The orders for which these references are confirmed. */
 export function selectConfirmedReferences({ db }: ShopContext, references: string[]) {
   return db
     .selectFrom("confirmed_references")

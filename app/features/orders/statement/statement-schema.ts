@@ -3,7 +3,7 @@ import { id, rupees, text } from "#app/shared/wire-fields.ts";
 import { upiReference } from "../order-schema.ts";
 import { MAX_MEGABYTES } from "./statement-limits.ts";
 
-/** The API shapes of a bank's statement and its matches. Money in rupees, days 'YYYY-MM-DD'. */
+/** The API shapes of a bank statement and its matches. Money in rupees, days 'YYYY-MM-DD'. */
 
 const heading = text(100);
 
@@ -20,20 +20,20 @@ export const statementInput = z.object({
   text: z
     .string("Choose a file, or paste the statement.")
     .max(MAX_MEGABYTES * 1024 * 1024, `A statement can have up to ${MAX_MEGABYTES} MB.`),
-  /** The columns of other banks that were assigned before. They are tried if the headings are of no known bank. */
+  /** The columns assigned earlier for other banks. Tried if the headings belong to no known bank. */
   columns: z.array(columnNames).max(5).default([]),
 });
 export type StatementInput = z.infer<typeof statementInput>;
 
 /**
- * `sure`: an awaited order reports this reference and comes to this amount. `likely`: an awaited order comes to this amount and
- * its number is in the narration, or several orders report the reference. `refused`: it belongs to an order, but can't pay it;
- * `message` says why. `unknown`: no order.
+ * `sure`: an awaited order reports this reference and has this total. `likely`: an awaited order has this total, and its number is
+ * in the narration; or several orders report the reference, or it may come from the payer's note. `refused`: it belongs to an order
+ * that it can't pay for, or repeats another line; `message` says why. `unknown`: no order matches.
  */
 export const MATCHES = ["sure", "likely", "refused", "unknown"] as const;
 
 const matchedPayment = z.object({
-  /** The number of the line in the file, from 1. */
+  /** The line number in the file, from 1. */
   line: z.int(),
   day: z.iso.date(),
   amount: z.number(),
@@ -54,20 +54,20 @@ const matchedPayment = z.object({
 export type MatchedPayment = z.infer<typeof matchedPayment>;
 
 export const statementReport = z.object({
-  /** The name of the bank whose headings the file has; null for an unknown bank. */
+  /** The bank that uses the file's headings; null for an unknown bank. */
   bank: z.string().nullable(),
   /** Whether the headings are known. If not, only `headings` and `sample` are given. */
   recognised: z.boolean(),
   headings: z.array(z.string()),
   /** The first lines of the file below the headings. */
   sample: z.array(z.array(z.string())),
-  /** The number of payments that came in. `debits` is the number of those that went out. */
+  /** The number of incoming payments. `debits` is the number of outgoing ones. */
   credits: z.int(),
   debits: z.int(),
-  /** The payments that came in. At most 200 of them belong to no order. */
+  /** The incoming payments. At most 200 of them match no order. */
   payments: z.array(matchedPayment),
   unknown: z.int(),
-  /** The first 100 lines that can't be read, each with the reason. */
+  /** The first 100 unreadable lines, each with the reason. */
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
   unreadable: z.int(),
 });

@@ -13,8 +13,8 @@ const MAX_UNKNOWN = 200;
 const MAX_PROBLEMS = 100;
 
 /**
- * Reads a bank's statement and matches its payments with the orders that wait for a UPI payment. Stores and logs nothing of it.
- * For administrators.
+ * Reads a bank statement and matches its payments with the orders that wait for a UPI payment. Doesn't store or log any of it. For
+ * administrators.
  */
 export async function matchStatement(
   ctx: ShopContext,
@@ -66,8 +66,8 @@ async function readKnown(ctx: ShopContext, { credits }: Statement): Promise<Know
 }
 
 /**
- * Confirms payments of a statement, each in its own transaction, so that one failure doesn't affect the others. An order whose
- * total is no longer the amount that came in is refused. Reports for each whether it is done, or why not. For administrators.
+ * Confirms payments in a statement, each in its own transaction, so that one failure doesn't affect the others. Refuses an order if
+ * its total no longer equals the amount received. Reports for each payment if it is done, or why not. For administrators.
  */
 export async function confirmStatementPayments(
   ctx: ShopContext,

@@ -5,8 +5,8 @@ import { runBatch } from "../fulfilment/run-batch.server.ts";
 import { applyChange } from "../order-service.server.ts";
 
 /**
- * Marks these orders as shipped, each in its own transaction, so that one failure doesn't affect the others. Reports for each
- * whether it is done, or why not. For administrators.
+ * Marks these orders as shipped, each in its own transaction, so that one failure doesn't affect the others. Reports for each if it
+ * is done, or why not. For administrators.
  */
 export async function shipOrders(
   ctx: ShopContext,
@@ -21,9 +21,7 @@ export async function shipOrders(
   return ok(await runBatch(ctx, ids, (id) => id, ship));
 }
 
-/**
- * Marks these orders as delivered, like `shipOrders`; due cash is recorded as paid. For administrators.
- */
+/** Marks these orders as delivered, like `shipOrders`, and records cash due on delivery as paid. For administrators. */
 export async function deliverOrders(ctx: ShopContext, ids: number[]): Promise<Result<BatchReport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

@@ -12,10 +12,10 @@ import {
 } from "./order-transition-queries.server.ts";
 import { THE_SHOP, type Transition, transitionOrder } from "./order-transition-service.server.ts";
 
-/** Orders of each kind per call. */
+/** The most orders of each kind per call. */
 const BATCH = 100;
 
-/** What an order's history and the email to its customer say. */
+/** The note in the order's history and the reason in the customer's email. */
 const CANCELLATIONS: Record<OverdueKind, Pick<Transition, "note" | "reason">> = {
   unpaid: { note: "Not paid in time" },
   unconfirmed: { note: "Not confirmed in time", reason: "not-confirmed" },
@@ -23,8 +23,8 @@ const CANCELLATIONS: Record<OverdueKind, Pick<Transition, "note" | "reason">> = 
 };
 
 /**
- * Cancels expired online orders, cash orders that were not confirmed in time, and those that nobody has worked on for days, and
- * releases their stock. An order that can be paid at a gateway stays held until the gateway was asked about it after the hold
+ * Cancels expired online orders, cash orders not confirmed in time, and cash orders that nobody has worked on for days, and
+ * releases their stock. An order that can be paid at a gateway is held until the gateway has been asked about it after the hold
  * ended. Safe to run in several processes at once. Each order has its own transaction, so one failure doesn't affect the others;
  * the first error is thrown at the end.
  */
@@ -39,8 +39,8 @@ export async function expireUnpaidOrders(ctx: ShopContext): Promise<void> {
 }
 
 /**
- * The orders to cancel. No forgotten ones while the shop is closed, since nobody can work on orders then: their days begin again on
- * the day on which it opens.
+ * The orders to cancel. While the shop is closed, forgotten orders are left out, because nobody can work on them; their time starts
+ * again on the day the shop reopens.
  */
 async function selectToCancel(ctx: ShopContext, kind: OverdueKind): Promise<OrderKey[]> {
   const reopening = kind === "forgotten" ? reopeningDay(new Date()) : null;

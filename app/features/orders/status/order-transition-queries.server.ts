@@ -22,12 +22,12 @@ const LOCKED = [
   "carrier",
   "tracking_number",
   "created_at",
-  // As text: the driver would turn a date into a timestamp.
+  // Cast to text, because the driver would turn a date into a timestamp.
   sql<string | null>`van_day::text`.as("van_day"),
   "van_slot",
 ] as const;
 
-/** Locks an order until the transaction ends, so that of two concurrent transitions one sees the other. */
+/** Locks an order until the transaction ends, so that of two concurrent transitions the second sees the first. */
 export function lockOrder({ db }: TransactionContext, customerId: number, id: number) {
   return db
     .selectFrom("orders")
@@ -45,7 +45,7 @@ export interface OrderKey {
   id: number;
 }
 
-/** Not paid in time. A gateway may have received the money in time, so it must have been asked after the hold ended. */
+/** An order not paid in time. A gateway may have received the money before the hold ended, so it must have been asked since. */
 const IS_UNPAID = sql<boolean>`
   payment_status = 'awaited' AND payment_due_at <= now()
     AND (gateway_asked_at IS NULL OR gateway_asked_at >= payment_due_at)
@@ -62,10 +62,13 @@ const IS_UNTOUCHED = sql<boolean>`
       WHERE (parcels.customer_id, parcels.order_id) = (orders.customer_id, orders.id))
 `;
 
-/** An order that the van or a parcel has brought may be marked as sent a little later. */
+/** The days that staff have to mark an order as sent after the van or a courier has delivered it. */
 const DAYS_TO_MARK = 2;
 
-/** Whether its time is over at a moment, and so is the first day that was promised to the customer, such as the van's. */
+/**
+ * Whether an order's release time has passed at a given moment, and also the first promised delivery day, such as the van's, plus
+ * `DAYS_TO_MARK`.
+ */
 const isReleased = (at: RawBuilder<Date>) => sql<boolean>`
   release_at <= ${at}
     AND coalesce(delivery_from, '-infinity') + ${sql.lit(DAYS_TO_MARK)} < ${indiaDate(at)}
@@ -74,7 +77,7 @@ const isReleased = (at: RawBuilder<Date>) => sql<boolean>`
 /** A cash order that nobody has worked on for days. */
 const IS_FORGOTTEN = sql<boolean>`${isReleased(sql`now()`)} AND ${IS_UNTOUCHED}`;
 
-/** The orders that the shop cancels automatically, and the time since when they are overdue. */
+/** The orders that are cancelled automatically, and the column with the time since which they are overdue. */
 const OVERDUE = {
   unpaid: { condition: IS_UNPAID, since: "payment_due_at" },
   unconfirmed: { condition: IS_UNCONFIRMED, since: "payment_due_at" },
@@ -99,7 +102,7 @@ export function selectOverdue(
     .execute();
 }
 
-/** Locks an order if it is still overdue; undefined if it no longer is, or another transaction has it. */
+/** Locks an order if it is still overdue; undefined if it isn't, or if another transaction has locked it. */
 export function lockOverdue(
   { db }: TransactionContext,
   kind: OverdueKind,
@@ -116,7 +119,7 @@ export function lockOverdue(
     .executeTakeFirst();
 }
 
-/** The number of payments overdue by more than ten minutes, and of cash orders to be released within two days. */
+/** The number of payments overdue by more than ten minutes, and of cash orders that release their stock within two days. */
 export async function countEnding({ db }: ShopContext) {
   const { rows } = await sql<{ payments_overdue: number; cash_releasing: number }>`
     SELECT (SELECT count(*)::int FROM orders
@@ -127,7 +130,7 @@ export async function countEnding({ db }: ShopContext) {
   return rows[0] ?? { payments_overdue: 0, cash_releasing: 0 };
 }
 
-/** Postpones the release of cash orders to `releaseAt`, if it is due earlier. Skips orders that another transaction has locked. */
+/** Postpones the release of cash orders to `releaseAt` if it would be earlier. Skips orders that another transaction has locked. */
 export async function postponeReleases(
   { db }: ShopContext,
   { releaseAt, limit }: { releaseAt: Date; limit: number },
@@ -154,7 +157,7 @@ export interface OrderUpdate {
   tracking_number?: string;
 }
 
-/** Changes an order that the transaction has locked. A change of what was paid for it is also a receipt. */
+/** Changes an order that the transaction has locked. A change of the paid amount also inserts a receipt. */
 export async function updateOrder(
   tx: TransactionContext,
   order: PaidOrder,

@@ -33,7 +33,7 @@ const NOT_CONFIRMED = shopError(
 );
 export const NO_SUCH_ORDER = shopError("not-found", "Order not found");
 
-/** The actor of a status transition; `id` is null for the shop itself. */
+/** The actor of a status transition; `id` is null for automatic transitions. */
 export interface TransitionActor {
   role: TransitionRole;
   id: number | null;
@@ -51,17 +51,17 @@ export interface Transition {
   /** The reason, shown to the shopper. */
   note?: string;
   payment_reference?: string | null;
-  /** Why the shop cancels it. After `payment-moved` no refund is due. */
+  /** Why the order is cancelled automatically. After `payment-moved` no refund is due. */
   reason?: CancelReason;
-  /** What is known of a shipped order that came back. */
+  /** The details of a shipped order that came back. */
   courierReturn?: CourierReturnInput;
 }
 
 /**
- * Changes the status of an order that this transaction has locked; the only function that does. Fails with a conflict if the
- * current status forbids it, or an item is too close to its best-before date to ship. Records the history entry, queues the email
- * to the shopper, and returns the stock of a cancelled order; one that was shipped is booked as returned. The invoice or credit
- * note is issued at the end of the transaction, so read it after the commit.
+ * Changes the status of an order that this transaction has locked. It is the only function that does. Fails with a conflict if the
+ * current status forbids it, or if an item is too close to its best-before date to ship. Records the history entry, queues the
+ * email to the shopper, and returns the stock of a cancelled order; one that was shipped is booked as returned. The invoice or
+ * credit note is issued at the end of the transaction, so read it after the commit.
  */
 export async function transitionOrder(
   tx: TransactionContext,
@@ -110,7 +110,10 @@ function paymentOf(order: LockedOrder, to: OrderStatus): PaymentStatus {
   return after === "refund_due" && isFullyRefunded(order) ? "refunded" : after;
 }
 
-/** Removes the unsent reminder to pay for an order, which the transaction has locked before it was paid, reported as paid or cancelled. */
+/**
+ * Cancels the unsent payment reminder of an order that is about to be paid, reported as paid or cancelled. The transaction has
+ * locked the order.
+ */
 export async function withdrawReminder(
   tx: TransactionContext,
   { customer_id, id, payment_status, payment_reminded_at }: LockedOrder,

@@ -1,12 +1,12 @@
 import type { OrderStatus } from "../order-schema.ts";
 
 /**
- * The role that changes the state of an order, a quote or a claim: the customer, an administrator, or the shop automatically, when
+ * The role that changes the state of an order, a quote or a claim: the customer, an administrator, or the shop, automatically, when
  * a payment arrives or something expires.
  */
 export type TransitionRole = "customer" | "admin" | "shop";
 
-/** The allowed transitions by current and next status, with the roles that may make them. Delivered and cancelled are final. */
+/** The allowed transitions by current and next status, with the roles that can make them. Delivered and cancelled are final. */
 const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, readonly TransitionRole[]>>> = {
   pending: {
     paid: ["admin", "shop"],
@@ -25,11 +25,11 @@ export interface RequestedTransition {
   role: TransitionRole;
   /** Whether the payment method lets an order ship unpaid. */
   shipsUnpaid: boolean;
-  /** Whether its customer still has to confirm it. */
+  /** Whether the customer still has to confirm the order. */
   unconfirmed?: boolean;
 }
 
-/** Whether this role may make this transition in the current status. */
+/** Whether this role can make this transition from the current status. */
 export function isAllowedTransition({
   from,
   to,
@@ -46,7 +46,7 @@ export function isUnsent(status: OrderStatus): boolean {
   return TRANSITIONS[status].shipped !== undefined;
 }
 
-/** Whether the role may set this status from any status at all. */
+/** Whether the role can set this status from any status at all. */
 export function mayEverTransition(role: TransitionRole, to: OrderStatus): boolean {
   return Object.values(TRANSITIONS).some((next) => next[to]?.includes(role));
 }

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import type { OrderStatus, RefundOutcome } from "../order-schema.ts";
 
-/** Whether a cash order still has to be confirmed by its customer, which is all that can happen to it but cancelling. */
+/** Whether the customer still has to confirm a cash order. Until then it can only be confirmed or cancelled. */
 export function isUnconfirmed({ payment_status }: Pick<PaymentState, "payment_status">): boolean {
   return payment_status === "unconfirmed";
 }
@@ -14,15 +14,15 @@ interface PaymentState {
 
 interface OrderMoney {
   total_paise: number;
-  /** Received for the order. */
+  /** The amount received for the order. */
   paid_paise: number;
-  /** Given back, or promised, of that. */
+  /** The part of it that was refunded or is promised to be. */
   refunded_paise: number;
 }
 
 /**
- * The payment status once the order has changed to `status`. For a cancelled order a refund is due if it was paid, or if the
- * shopper submitted a reference that is not checked yet. What is refunded stays refunded.
+ * The payment status after the order has changed to `status`. A cancelled order has a refund due if it was paid, or if the shopper
+ * submitted a reference that hasn't been checked yet. A refunded payment stays refunded.
  */
 export function paymentAfter(status: OrderStatus, payment: PaymentState): PaymentStatus {
   const { payment_status, payment_reference } = payment;
@@ -42,7 +42,7 @@ export function receivedAfter(
   return after === "paid" && paid_paise === 0 ? total_paise : paid_paise;
 }
 
-/** What the payment of an order comes to: what was received, or its total while no payment is recorded. In paise. */
+/** The amount of an order's payment, in paise: the amount received, or the order's total while no payment is recorded. */
 export function paymentPaise({
   total_paise,
   paid_paise,
@@ -50,14 +50,14 @@ export function paymentPaise({
   return paid_paise === 0 ? total_paise : paid_paise;
 }
 
-/** What a cancelled order's customer is still to be refunded; the total if the payment is not checked yet. In paise. */
+/** The amount still owed to the customer of a cancelled order, in paise; based on the total if the payment isn't confirmed yet. */
 export function owedPaise(order: OrderMoney): number {
   return paymentPaise(order) - order.refunded_paise;
 }
 
 /**
  * Whether a gateway's payment is the money that a cancelled order owes back. While no payment is recorded, any payment of the
- * order's total may be.
+ * order's total could be.
  */
 export function isOwedPayment(
   order: Omit<OrderMoney, "refunded_paise"> & Pick<PaymentState, "payment_reference">,
@@ -67,12 +67,12 @@ export function isOwedPayment(
   return isRecorded && captured_paise === paymentPaise(order);
 }
 
-/** Whether everything that was received has been given back or promised. */
+/** Whether everything that was received has been refunded or is promised to be. */
 export function isFullyRefunded({ paid_paise, refunded_paise }: OrderMoney): boolean {
   return refunded_paise > 0 && refunded_paise === paid_paise;
 }
 
-/** Whether an administrator may record this refund status; a late payment for a cancelled online order is refunded as well. */
+/** Whether an administrator can record this refund status. A late payment for a cancelled online order can be refunded too. */
 export function isAllowedRefundOutcome(
   from: PaymentStatus,
   to: RefundOutcome,

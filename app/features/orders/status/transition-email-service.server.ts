@@ -8,12 +8,12 @@ import type { TransitionRole } from "./order-transitions.ts";
 import { owedPaise, paymentAfter } from "./payment-transitions.ts";
 
 /**
- * Why the shop cancels an order: its recorded payment belongs to another order, which may turn out after a refund was promised;
- * its customer did not confirm it in time; or it was not shipped in time.
+ * Why an order is cancelled: its recorded payment belongs to another order, which may turn out even after a refund was promised;
+ * its customer didn't confirm it in time; or it wasn't shipped in time.
  */
 export type CancelReason = NonNullable<Messages["order-cancelled"]["reason"]>;
 
-/** Queues the email about a transition in the same transaction. `order`: its state before the transition. */
+/** Queues the email about a transition in the same transaction. `order` has its state before the transition. */
 export async function queueTransitionEmail(
   tx: TransactionContext,
   order: LockedOrder,
@@ -48,7 +48,9 @@ export async function queueTransitionEmail(
   }
 }
 
-/** Emails the customer of a cancelled order that the promised refund is withdrawn, since the payment was another order's. */
+/**
+ * Emails the customer of a cancelled order that the promised refund won't be made, because the payment belongs to another order.
+ */
 export async function queueRefundWithdrawnEmail(
   tx: TransactionContext,
   { customer_id, id: order_id }: LockedOrder,
@@ -60,10 +62,10 @@ export async function queueRefundWithdrawnEmail(
 
 type Refund = Pick<Messages["order-cancelled"], "money" | "refund_paise">;
 
-/** What happens to the payment of a cancelled order. */
+/** What happens to the payment of a cancelled order, for the email. */
 async function refundOf(tx: TransactionContext, order: LockedOrder): Promise<Refund> {
   if (order.refunded_paise > 0) {
-    // If all of it was promised before, some may not be sent yet.
+    // If the whole payment was promised earlier, part of it may not have been sent yet.
     const refund_paise = owedPaise(order) || (await sumDueRefunds(tx, order));
     return refund_paise > 0 ? { money: "refund", refund_paise } : { money: "refunded" };
   }

@@ -8,7 +8,7 @@ import { OrderHeading } from "../shopper/order-heading.tsx";
 import { OrderProgress } from "../shopper/order-progress.tsx";
 import type { TrackedOrder } from "./tracking-schema.ts";
 
-/** How an order is getting on, for somebody who has its link and isn't logged in as its customer. */
+/** The progress of an order, for a visitor who has its link but isn't logged in as its customer. */
 export function TrackedOrderView({ order }: { order: TrackedOrder }) {
   const { pathname, search } = useLocation();
   return (

@@ -5,7 +5,7 @@ import { linkReference, order, orderHistoryEntry, orderPayment, parcel } from ".
 
 export const trackingQuery = z.object({ token: linkReference });
 
-/** How an order is getting on: nothing that says who bought what, for how much, or where it goes. */
+/** The progress of an order, without the customer, the items, the amounts and the address. */
 export const trackedOrder = order
   .pick({
     id: true,

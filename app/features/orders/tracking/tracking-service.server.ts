@@ -11,7 +11,7 @@ const NO_SUCH_LINK = shopError(
   "This link doesn't belong to an order. Please open it from our email again.",
 );
 
-/** What the link with this token shows of its order. Whoever has the link may see it. */
+/** Returns the progress of the order that a link with this token belongs to. The token is the only permission needed. */
 export async function readTrackedOrder(
   ctx: ShopContext,
   token: string,

@@ -20,9 +20,9 @@ import type { VanMove } from "./van-order-schema.ts";
 const SENT = shopError("conflict", "This order can't be moved to another day any more.");
 
 /**
- * Gives an order that has not been shipped another day and time of the van, or none. The new place is taken and the old one given
- * back in one transaction, which also emails the customer. Fails at `van_day` if the van doesn't go there or then, or is full, or
- * if somebody else has changed the time since it was shown (conflict). For administrators.
+ * Changes or removes the van's day and slot of an order that hasn't been shipped. Reserves the new place, releases the old one and
+ * emails the customer in one transaction. Fails at `van_day` if the van doesn't go there at that time or is full, and with a
+ * conflict if someone else has changed the slot since it was shown. For administrators.
  */
 export async function rescheduleVanOrder(
   ctx: ShopContext,
@@ -39,7 +39,7 @@ export async function rescheduleVanOrder(
     if (!order) return failed(NO_SUCH_ORDER);
     if (!isUnsent(order.status)) return failed(SENT);
     const before = toVanChoice(order);
-    // A repeated call finds its own time.
+    // A repeated call finds the slot already stored.
     if (isSame(before, van)) return ok();
     if (shown !== undefined && !isSame(before, shown)) return failed(movedBySomeoneElse(before));
     const { pincode } = order.delivery;

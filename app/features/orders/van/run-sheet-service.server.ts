@@ -12,11 +12,11 @@ import { countByDay, selectStops, selectWithoutDay } from "./van-order-queries.s
 import type { RunSheet, RunSheetStop } from "./van-order-schema.ts";
 
 const DAYS_BACK = 7;
-/** A little more than can be chosen. */
+/** Slightly more days than customers can choose from. */
 const DAYS_AHEAD = 21;
 const MAX_WITHOUT_DAY = 50;
 
-/** The van's stops of a day by time and route, and the orders that have no day yet. For administrators. */
+/** The van's stops of a day by slot and route, and the orders without a day. For administrators. */
 export async function readRunSheet(
   ctx: ShopContext,
   wanted: string | undefined,
@@ -44,7 +44,7 @@ export async function readRunSheet(
 
 type Row = Awaited<ReturnType<typeof selectStops>>[number];
 
-/** What a payment status means to the driver. */
+/** The payment statuses as the driver sees them. */
 const PAYMENTS: Record<PaymentStatus, RunSheetStop["payment"]> = {
   due: "cash",
   unconfirmed: "unconfirmed",
@@ -70,7 +70,7 @@ function toStop(row: Row, withAmounts: boolean): RunSheetStop {
   };
 }
 
-/** Neighbours have the same PIN code. */
+/** Sorts by slot and route. Stops with the same PIN code are next to each other. */
 function byTimeAndRoute(one: RunSheetStop, other: RunSheetStop): number {
   return (
     one.slot.localeCompare(other.slot) ||

@@ -8,7 +8,7 @@ import { runSheet, runSheetQuery, vanMove } from "./van-order-schema.ts";
 
 const tags = ["orders"];
 
-/** The administrators' API for the orders of the farm's own van. */
+/** The administrators' API for orders delivered by the farm's own van. */
 export const vanOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/orders/run-sheet",

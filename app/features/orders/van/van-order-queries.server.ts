@@ -5,12 +5,12 @@ import type { VanChoice } from "#app/features/delivery/van/van-schedule.ts";
 import { IS_TO_PACK } from "../fulfilment/order-filter.server.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
-/** More than the van's times take in a day. */
+/** More than all slots of a day can hold. */
 const MAX_STOPS = 1_000;
 
 const DAY = sql<string>`van_day::text`;
 
-/** Stores the time of the van and the promised days of an order that the transaction has locked. */
+/** Stores the van's slot and the promised days of an order that the transaction has locked. */
 export async function updateVan(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
@@ -49,7 +49,7 @@ export function selectStops({ db }: ShopContext, day: string) {
     .execute();
 }
 
-/** How many orders each day has, from one day to another. */
+/** The number of orders per day, in a range of days. */
 export function countByDay({ db }: ShopContext, from: string, to: string) {
   return db
     .selectFrom("orders")
@@ -61,7 +61,7 @@ export function countByDay({ db }: ShopContext, from: string, to: string) {
     .execute();
 }
 
-/** Orders without a day that can be packed and go to PIN codes with one of these beginnings, the oldest first. */
+/** Orders without a day that can be packed and go to PIN codes with one of these prefixes, oldest first. */
 export function selectWithoutDay(
   { db }: ShopContext,
   beginnings: readonly string[],

@@ -6,8 +6,8 @@ import { ORDER_STATUSES, order } from "../order-schema.ts";
 /** The API shapes of the van's orders, for staff. Money in rupees, days 'YYYY-MM-DD' in India. */
 
 /**
- * The new day and time of an order; null takes it off the van's list, and it is delivered as without a choice. With `before`, the
- * time that was shown, it is refused (409) if somebody else has changed that.
+ * The new day and slot of an order; null takes it off the van's schedule, and it is delivered as if no slot had been chosen. With
+ * `before`, the slot that was shown, the call fails with a conflict (409) if someone else has changed it since.
  */
 export const vanMove = z.object({
   van: vanChoiceInput.nullable(),
@@ -15,7 +15,7 @@ export const vanMove = z.object({
 });
 export type VanMove = z.infer<typeof vanMove>;
 
-/** The day of the run sheet; if absent, the next day that has orders, or else today. */
+/** The day of the run sheet. Defaults to the next day with orders, or today. */
 export const runSheetQuery = z.object({ day: day().optional() });
 
 const stop = z.object({

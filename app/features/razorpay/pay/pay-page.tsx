@@ -15,7 +15,7 @@ export function meta({ params }: Route.MetaArgs): MetaDescriptor[] {
   ];
 }
 
-/** Loads an order that awaits payment; any other, or one that can't be loaded, redirects to the order's page. */
+/** Loads an order that awaits payment. Redirects to the order's page if it awaits none or can't be loaded. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireToken(request);
   const order = await readOrder(params.id).catch(() => null);

@@ -1,6 +1,6 @@
 import type { PaymentReceipt, PaymentStart } from "../razorpay-schema.ts";
 
-/** Razorpay's checkout over our page; its script is loaded only when somebody is about to pay. */
+/** Razorpay's checkout, shown over our page. Its script is loaded only when someone is about to pay. */
 
 const SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 const LOAD_TIMEOUT_MS = 20_000;
@@ -54,11 +54,11 @@ export function loadCheckout(): Promise<Checkout> {
 
 interface CheckoutHandlers {
   onPaid: (receipt: Receipt) => void;
-  /** The checkout was closed, by the payer or by its timeout; money may still be on its way. */
+  /** The payer closed the checkout or it timed out. Money may still be on its way. */
   onClosed: () => void;
 }
 
-/** Opens Razorpay's checkout; calls one of the handlers, once. */
+/** Opens Razorpay's checkout. Calls one of the handlers, once. */
 export function openCheckout(
   Razorpay: Checkout,
   start: PaymentStart,

@@ -1,7 +1,7 @@
 import { callApi } from "#app/shared/api-client.ts";
 import type { PaymentReceipt, PaymentStart, PaymentVerdict } from "../razorpay-schema.ts";
 
-/** The browser's calls for Razorpay payments. */
+/** Browser calls for Razorpay payments. */
 
 export function startPayment(orderId: number): Promise<PaymentStart> {
   return callApi("/payments/razorpay/start/", { method: "POST", body: { order_id: orderId } });

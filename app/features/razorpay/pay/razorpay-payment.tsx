@@ -8,7 +8,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { type PaymentState, useRazorpay } from "./use-razorpay.ts";
 
-/** The payment of one order: its state, and what the payer can do. */
+/** The payment of one order: its state and the payer's options. */
 export function RazorpayPayment({ order }: { order: Order }) {
   const { state, pay } = useRazorpay(order.id);
   const { phase } = state;
@@ -76,7 +76,7 @@ function PayState({ state }: { state: PaymentState }) {
   }
 }
 
-/** After a client-side navigation the page may not load Razorpay's script; after a reload it may. */
+/** Reloads the page. Its security policy allows Razorpay's script only after a full page load. */
 function reload(): void {
   window.location.reload();
 }

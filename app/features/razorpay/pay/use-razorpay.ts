@@ -7,8 +7,8 @@ import { loadCheckout, openCheckout } from "./razorpay-checkout.ts";
 import { startPayment, verifyPayment } from "./razorpay-client.ts";
 
 /**
- * `opening`, then `open` while Razorpay's checkout is over our page. `closed` without a payment, `blocked` if its script can't be
- * loaded, `refused` by the shop, `checking` until the payment is confirmed.
+ * `opening`, then `open` while Razorpay's checkout is shown. `closed` without a payment; `blocked` if its script can't be loaded;
+ * `refused` by the shop; `checking` until the payment is confirmed.
  */
 export type PaymentState =
   | { phase: "opening" | "open" | "closed" | "blocked" | "checking" }
@@ -17,7 +17,7 @@ export type PaymentState =
 const MAX_TRIES = 4;
 const PAUSE_MS = 2_000;
 
-/** Pays an order through Razorpay, starting at once; then verifies the payment and shows the order. */
+/** Pays for an order through Razorpay. Starts immediately, then verifies the payment and shows the order. */
 export function useRazorpay(orderId: number): { state: PaymentState; pay: () => void } {
   const navigate = useNavigate();
   const [state, setState] = useState<PaymentState>({ phase: "opening" });
@@ -63,7 +63,10 @@ export function useRazorpay(orderId: number): { state: PaymentState; pay: () => 
   return { state, pay };
 }
 
-/** The shop's verdict on a payment; null if the shop can't be reached, empty if it refuses: then the order's page shows why. */
+/**
+ * The shop's verdict on a payment; null if the shop can't be reached, empty if it refuses, in which case the order's page shows
+ * why.
+ */
 async function verdictOn({
   order_id,
   razorpay_payment_id,

@@ -19,7 +19,7 @@ import {
 } from "./settlement-service.server.ts";
 
 const tags = ["admin"];
-/** The API for what Razorpay has settled to the shop's bank account. */
+/** The API for Razorpay's settlements to the shop's bank account. */
 export const settlementApi: FastifyPluginAsyncZod<{
   services: { readonly razorpay: PaymentGateway | null };
 }> = async (app, { services }) => {

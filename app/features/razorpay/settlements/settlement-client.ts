@@ -1,15 +1,15 @@
 import { callApi } from "#app/shared/api-client.ts";
 import type { SettlementRecord, Settlements } from "./settlement-schema.ts";
 
-/** The browser's calls for Razorpay's settlements; for administrators. Months are 'YYYY-MM'. */
+/** Browser calls for Razorpay's settlements; for administrators. Months are 'YYYY-MM'. */
 
 export const readSettlements = (month: string): Promise<Settlements> =>
   callApi(`/admin/settlements/?${new URLSearchParams({ month })}`);
 
-/** `text`: the content of Razorpay's report. */
+/** `text` is the content of Razorpay's report. */
 export const recordSettlements = (text: string): Promise<SettlementRecord> =>
   callApi("/admin/settlements/", { method: "POST", body: { text } });
 
-/** Reads a month from Razorpay. */
+/** Fetches a month's settlements from Razorpay. */
 export const fetchSettlements = (month: string): Promise<SettlementRecord> =>
   callApi("/admin/settlements/fetch/", { method: "POST", body: { month } });

@@ -10,7 +10,7 @@ import { fieldError } from "#app/shared/shop-error.ts";
 import { cutText } from "#app/shared/text/cut-text.ts";
 import type { SettledItem } from "../payment-gateway.ts";
 
-/** The columns of Razorpay's combined settlement report, by their headings without spaces and punctuation. */
+/** The headings of Razorpay's combined settlement report, without spaces and punctuation. */
 const COLUMNS = {
   entity: ["entityid", "transactionid"],
   kind: ["transactionentity", "type"],
@@ -46,8 +46,8 @@ const UNKNOWN =
   "These are not the columns of Razorpay's combined settlement report. Download it under Settlements in Razorpay's dashboard.";
 
 /**
- * Reads Razorpay's combined settlement report (CSV, in rupees). Lines that are not settled yet say nothing; those that can't be read are
- * reported. Fails with a field error if the file as a whole can't be read.
+ * Reads Razorpay's combined settlement report (CSV, in rupees). Ignores lines that aren't settled yet, and reports those that it
+ * can't read. Fails with a field error if the whole file is unreadable.
  */
 export async function readSettlementFile(text: string): Promise<Result<SettlementFile>> {
   const table = await readTable(text, findPlaces);
@@ -104,7 +104,7 @@ function readItem({ cells }: TableLine, places: Places): SettledItem | string | 
   };
 }
 
-/** Paise, with a sign; 0 for an empty cell, null for one that can't be read. */
+/** Parses a signed amount to paise; 0 for an empty cell, null for an unreadable one. */
 function paiseOf(cell: string): number | null {
   const amount = readAmount(cell);
   if (amount === "unreadable") return null;

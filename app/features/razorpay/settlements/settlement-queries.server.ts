@@ -4,11 +4,11 @@ import { dayStart } from "#app/database/india-time.ts";
 import type { SettledItem } from "../payment-gateway.ts";
 import { sentParts } from "../payment-queries.server.ts";
 
-/** Queries about what Razorpay has settled. */
+/** Queries for Razorpay's settlements. */
 
 const MAX_FAULTS = 100;
 
-/** Stores items that are new, and returns how many. */
+/** Stores new items and returns their number. */
 export async function insertItems(
   { db }: TransactionContext,
   items: readonly SettledItem[],
@@ -29,16 +29,16 @@ export async function insertItems(
   return rows[0]?.added ?? 0;
 }
 
-/** A period of India, both days included. */
+/** A period in India, both days inclusive. */
 interface Days {
   from: string;
   to: string;
 }
 
 /**
- * SQL: the items of a period with the order and the amount that the shop's records have for them. A refund is a part of a payment,
- * or several that somebody made at once in Razorpay's dashboard; or the rest of it, because the order was cancelled or it was a
- * second payment; or one that was recorded by hand, whose reference names Razorpay's id beside the bank's if it became a part.
+ * SQL: the items of a period with the matching order and amount in the shop's records. A refund can be a part refund, or several
+ * that were made at once in Razorpay's dashboard; the rest of a payment, because the order was cancelled or it was a second
+ * payment; or a refund recorded by hand, with Razorpay's id next to the bank's reference if it was later linked to Razorpay.
  */
 const judged = ({ from, to }: Days) => sql`
   WITH linked AS MATERIALIZED (
@@ -76,7 +76,7 @@ export interface SettledDay {
   utrs: string[];
   received: number;
   refunds: number;
-  /** Without their tax. */
+  /** Without the tax on them. */
   fees: number;
   tax: number;
   adjustments: number;
@@ -109,7 +109,7 @@ export interface SettlementFault {
   fault: string;
 }
 
-/** The items that are not what the shop's records say. */
+/** The items that don't match the shop's records. */
 export async function selectFaults({ db }: ShopContext, days: Days): Promise<SettlementFault[]> {
   const { rows } = await sql<SettlementFault>`
     SELECT settled_on::text AS day, entity_id, kind, order_id, amount_paise, expected_paise, fault
@@ -119,7 +119,7 @@ export async function selectFaults({ db }: ShopContext, days: Days): Promise<Set
   return rows;
 }
 
-/** Payments of more than a week ago that no report lists, since the first settlement that is recorded. */
+/** Payments older than a week, since the first recorded settlement, that no report lists. */
 export async function selectUnsettled({ db }: ShopContext) {
   const { rows } = await sql<{ count: number; paise: number }>`
     SELECT count(*)::int AS count, coalesce(sum(captured_paise), 0)::bigint AS paise FROM razorpay_payments

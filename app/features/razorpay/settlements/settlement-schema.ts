@@ -14,10 +14,10 @@ export const settlementFile = z.object({
 });
 
 export const settlementRecord = z.object({
-  /** How many items are new. `known` counts those that were recorded before. */
+  /** The number of new items. `known` counts those that were already recorded. */
   added: z.int(),
   known: z.int(),
-  /** The first 100 lines that can't be read, each with the reason. */
+  /** The first 100 unreadable lines, each with the reason. */
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
   unreadable: z.int(),
 });
@@ -26,23 +26,23 @@ export type SettlementRecord = z.infer<typeof settlementRecord>;
 const sums = {
   /** The payments received, in rupees. */
   received: z.number(),
-  /** The refunds, in rupees; below zero. */
+  /** The refunds, in rupees; negative. */
   refunds: z.number(),
-  /** Razorpay's fees without their tax, in rupees; below zero, as is `tax`, the tax on them. */
+  /** Razorpay's fees before tax, in rupees; negative, as is `tax`, the tax on them. */
   fees: z.number(),
   tax: z.number(),
   adjustments: z.number(),
-  /** What Razorpay paid into the bank account, in rupees. */
+  /** The amount that Razorpay paid into the bank account, in rupees. */
   settled: z.number(),
 };
 
 export const settlements = z.object({
   month,
-  /** The days with a settlement, oldest first. `red` if an item isn't what the shop's records say, to the paisa. */
+  /** The days with a settlement, oldest first. `red` if an item doesn't match the shop's records to the paisa. */
   days: z.array(
     z.object({ day: z.iso.date(), utrs: z.array(z.string()), ...sums, red: z.boolean() }),
   ),
-  /** The items that aren't what the shop's records say, at most a hundred. */
+  /** The items that don't match the shop's records, at most a hundred. */
   faults: z.array(
     z.object({
       day: z.iso.date(),
@@ -50,15 +50,13 @@ export const settlements = z.object({
       kind: z.enum(["payment", "refund", "adjustment"]),
       /** The id of the order; null if the shop doesn't know it. */
       order_id: z.int().nullable(),
-      /**
-       * The amount in rupees as Razorpay reports it. `expected` is the amount by the shop's records; null if they don't have it.
-       */
+      /** The amount in rupees that Razorpay reports. `expected` is the amount in the shop's records; null if there is none. */
       amount: z.number(),
       expected: z.number().nullable(),
       reason: z.string(),
     }),
   ),
-  /** The payments of more than a week ago that no report lists, since the first settlement that is recorded. */
+  /** The payments older than a week, since the first recorded settlement, that no report lists. */
   unsettled: z.object({ count: z.int(), amount: z.number() }),
 });
 export type Settlements = z.infer<typeof settlements>;

@@ -18,12 +18,12 @@ import type { SettlementRecord, Settlements } from "./settlement-schema.ts";
 
 const MAX_PROBLEMS = 100;
 const MAX_REASON = 200;
-/** References of transfers that are shown of a day. */
+/** The most transfer references shown per day. */
 const MAX_UTRS = 20;
 const PAGE = 500;
-/** Read before they are stored together. */
+/** The pages that are fetched before they are stored together. */
 const PAGES_AT_ONCE = 40;
-/** As many as can be read before a connection times out. */
+/** As many pages as can be fetched before a connection times out. */
 const MAX_PAGES = 400;
 
 const NO_KEYS = shopError("conflict", "Razorpay's keys are not set, so upload its report instead.");
@@ -44,7 +44,10 @@ const TOO_MANY = shopError(
   "Razorpay lists more than 2,00,000 items for this month. Those are recorded. Upload its reports for the rest.",
 );
 
-/** What was settled in a month, by day, beside the payments and refunds of the shop. For administrators. */
+/**
+ * Returns a month's settlements by day, the items that don't match the shop's records, and the payments that are overdue for
+ * settlement. For administrators.
+ */
 export async function readSettlements(
   ctx: ShopContext,
   month: string,
@@ -84,7 +87,7 @@ function toDay({ day, utrs, red, ...sums }: SettledDay): Settlements["days"][num
   };
 }
 
-/** Stores the items of Razorpay's settlement report; those that are known already stay as they are. For administrators. */
+/** Stores the items of Razorpay's settlement report. Items that are already stored don't change. For administrators. */
 export async function recordSettlementFile(
   ctx: ShopContext,
   text: string,
@@ -104,8 +107,8 @@ export async function recordSettlementFile(
 }
 
 /**
- * The same, read from Razorpay for a month. Fails if the keys are not set, Razorpay refuses or doesn't respond, or the month has too many
- * items; what was stored until then stays. For administrators.
+ * Like `recordSettlementFile`, but fetches a month from Razorpay. Fails if the keys aren't set, Razorpay refuses or doesn't
+ * respond, or the month has too many items. A failure doesn't undo what was already stored. For administrators.
  */
 export async function fetchSettlements(
   ctx: ShopContext,
@@ -128,7 +131,7 @@ export async function fetchSettlements(
   return failed(TOO_MANY);
 }
 
-/** The next pages of a month's items, from page `first` on. */
+/** Fetches the next pages of a month's items, from page `first` on. */
 async function readPages(
   gateway: PaymentGateway,
   month: string,

@@ -27,7 +27,7 @@ export function emailConfirmation(
   );
 }
 
-/** What an email says about the link, with its button. */
+/** The paragraphs about the link, with its button. */
 export function confirmation(token: string, publicUrl: string): Block[] {
   const link = `${publicUrl}/confirm-email?token=${encodeURIComponent(token)}`;
   return [

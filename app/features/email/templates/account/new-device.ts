@@ -4,7 +4,7 @@ import { button, type Email, type Facts, paragraph } from "../email.ts";
 import { greeting, momentOf } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
 
-/** Notifies a person that somebody logged in with a device that their account hadn't used before. */
+/** Notifies a person of a log-in from a device that is new for their account. */
 export function newDevice(
   { browser, address, at }: Messages["new-device"],
   { firstName, publicUrl }: Facts,

@@ -4,7 +4,7 @@ import { button, type Email, type Facts, paragraph } from "../email.ts";
 import { greeting, momentOf } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
 
-/** Notifies a member of staff that a passkey of theirs was added or removed. */
+/** Notifies a staff member that one of their passkeys was added or removed. */
 export function passkeyChanged(
   { change, name, browser, address, at }: Messages["passkey-changed"],
   { firstName, publicUrl }: Facts,

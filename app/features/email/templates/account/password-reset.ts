@@ -4,7 +4,7 @@ import { button, type Email, type Facts, note, paragraph } from "../email.ts";
 import { greeting } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
 
-/** Contains the one-time link for setting a new password. */
+/** Contains the one-time link to set a new password. */
 export function passwordReset(
   { token }: Messages["password-reset"],
   { firstName, publicUrl }: Facts,

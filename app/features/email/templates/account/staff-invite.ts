@@ -10,7 +10,7 @@ const ROLES: Record<Messages["staff-invite"]["staff_role"], string> = {
   accountant: "as an accountant. You read orders and reports, and export the books",
 };
 
-/** Contains the one-time link with which an invited person joins the staff. */
+/** Contains the one-time link for an invited person to join the staff. */
 export function staffInvite(
   { invited_by, staff_role, token }: Messages["staff-invite"],
   { firstName, publicUrl }: Facts,

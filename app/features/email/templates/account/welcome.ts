@@ -5,7 +5,7 @@ import { greeting } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
 import { confirmation } from "./email-confirmation.ts";
 
-/** Sent once, after registration. Contains the link that confirms the address. */
+/** Sent once, after registration. Contains the link that confirms the email address. */
 export function welcome({ token }: Messages["welcome"], { firstName, publicUrl }: Facts): Email {
   return renderEmail(
     {

@@ -9,7 +9,7 @@ const METHODS: Record<string, string> = {
   razorpay: "Razorpay",
 };
 
-/** Notifies the shop-keeper of a new order. It names the town but not the person; the order's page has the rest. */
+/** Notifies the shop of a new order. Names the town but not the customer; the order's page shows the rest. */
 export function orderAlert(_payload: object, { order, publicUrl }: OrderEmailFacts): Email {
   const { city, pincode } = order.delivery;
   const method = METHODS[order.paymentMethod] ?? order.paymentMethod;

@@ -9,7 +9,7 @@ import { refundPromise } from "./refund-text.ts";
 
 type Cancelled = Messages["order-cancelled"];
 
-/** Confirms the cancellation of an order: why, and what happens to the money. */
+/** Confirms the cancellation of an order, with the reason and what happens to the money. */
 export function orderCancelled(cancelled: Cancelled, facts: OrderEmailFacts): Email {
   const { money } = cancelled;
   const { order, publicUrl } = facts;

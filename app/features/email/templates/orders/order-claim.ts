@@ -14,7 +14,7 @@ interface News {
   further?: Block[];
 }
 
-/** Informs the customer of what has happened to a claim. */
+/** Notifies the customer of a change to a claim. */
 export function orderClaim(claim: Claim, facts: OrderEmailFacts): Email {
   const { heading, text, further = [] } = newsOf(claim, facts);
   return renderEmail(

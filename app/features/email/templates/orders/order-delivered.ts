@@ -4,7 +4,7 @@ import type { Email, OrderEmailFacts } from "../email.ts";
 import { greeting, ORDER_EMAIL_REASON, orderButton } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
 
-/** Announces that the parcel was delivered, and how long problems can be reported. */
+/** Confirms that the parcel was delivered, and says until when problems can be reported. */
 export function orderDelivered(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
   const values = { order: String(order.id) };

@@ -1,19 +1,19 @@
-/** An order as emails describe it. Money in paise. */
+/** An order as described in emails. Money in paise. */
 export interface OrderFacts {
   id: number;
-  /** The path of the customer's link to it, in which the number can't be read. */
+  /** The path of the customer's link to the order. It doesn't reveal the order's number. */
   path: string;
-  /** The path of the link that confirms it; null unless it is a cash order that has to be confirmed. */
+  /** The path of the link that confirms the order; null unless it is a cash order that still has to be confirmed. */
   confirmPath: string | null;
   placedAt: Date;
   totalPaise: number;
-  /** Off the price of the lines. */
+  /** The discount on all lines. */
   discountPaise: number;
   deliveryChargePaise: number;
   paymentMethod: string;
   /** The promised delivery window, as ISO days; null if none was recorded. */
   arrival: { from: string; to: string } | null;
-  /** The chosen time of the farm's own van on that day, such as '07:00-10:00'; null if none was chosen. */
+  /** The chosen slot of the farm's own van on that day, such as '07:00-10:00'; null if none was chosen. */
   vanSlot: string | null;
   paymentStatus: string;
   /** The deadline of an awaited payment. */
@@ -32,6 +32,6 @@ export interface OrderFacts {
     state: string;
     pincode: string;
   };
-  /** Whether the customer has left a note for the delivery. No email has its text. */
+  /** Whether the customer has left a note for the delivery. Emails never contain its text. */
   hasDeliveryNote: boolean;
 }

@@ -6,7 +6,7 @@ import { renderEmail } from "../render-email.ts";
 
 type ItemsAdded = Messages["order-items-added"];
 
-/** Announces what the shop has added to an order: the earlier items, the added ones, and both totals. */
+/** Confirms that the shop has added items to an order: the earlier items, the added ones, and both totals. */
 export function orderItemsAdded(change: ItemsAdded, facts: OrderEmailFacts): Email {
   const { before, added, total_before_paise, total_paise } = change;
   const { order, publicUrl } = facts;

@@ -7,7 +7,7 @@ import { refundPromise } from "./refund-text.ts";
 
 type ItemsCancelled = Messages["order-items-cancelled"];
 
-/** Confirms that some items of an order were cancelled, and what happens to their money. */
+/** Confirms that some items of an order were cancelled, and what happens to the money. */
 export function orderItemsCancelled(cancelled: ItemsCancelled, facts: OrderEmailFacts): Email {
   const { by, items, reason, refund_paise } = cancelled;
   const { order, publicUrl } = facts;

@@ -10,7 +10,7 @@ import {
 } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
 
-/** Announces that the shop has moved an order to another day or time of its van. */
+/** Notifies the customer that the shop has moved an order to another day or slot of its van. */
 export function orderMoved(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
   const arrives = arrivalSentence(order);

@@ -12,7 +12,7 @@ import {
 } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
 
-/** Reminds the customer of an order that expires soon because it is not paid. */
+/** Reminds the customer of an unpaid order that expires soon. */
 export function orderPaymentReminder(
   { due_at }: Messages["order-payment-reminder"],
   facts: OrderEmailFacts,

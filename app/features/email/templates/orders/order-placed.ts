@@ -36,7 +36,7 @@ export function orderPlaced(_payload: object, facts: OrderEmailFacts): Email {
           type: "facts",
           rows: [
             { term: "Payment", detail: paymentLabel(order) },
-            // The delivery dates depend on when the payment is received, unless a time of the van was chosen.
+            // The delivery dates depend on when the payment arrives, unless a van slot was chosen.
             ...(order.arrival && (!awaited || order.vanSlot !== null)
               ? [{ term: "Arrives", detail: arrivalSentence(order) }]
               : []),
@@ -52,7 +52,7 @@ export function orderPlaced(_payload: object, facts: OrderEmailFacts): Email {
   );
 }
 
-/** The same for a cash order that its customer has to confirm. */
+/** The email for a cash order that its customer has to confirm. */
 function orderToConfirm(path: string, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
   const until = order.paymentDueAt ? ` by ${momentOf(order.paymentDueAt)}` : "";

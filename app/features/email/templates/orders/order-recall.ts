@@ -5,7 +5,7 @@ import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton } from "../email-phr
 import { renderEmail } from "../render-email.ts";
 import { bankDetailsRequest, refundSentence } from "./refund-text.ts";
 
-/** Informs a customer that pieces of their order are recalled, in the shop-keeper's words, and of what is refunded. */
+/** Notifies a customer, with the shop's message, that pieces of their order are recalled, and says what is refunded. */
 export function orderRecall(
   { batch, message, items, refund_paise }: Messages["order-recall"],
   facts: OrderEmailFacts,

@@ -14,7 +14,7 @@ import { carrierSentence, trackingRows } from "./parcel-text.ts";
 const TWO_PARCELS =
   "It comes in two parcels, because soap, incense and lamp oil are never packed with food. They may not arrive together.";
 
-/** Announces that the parcel was shipped, and how to track it. */
+/** Confirms that the parcel was shipped, and says how to track it. */
 export function orderShipped(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
   const values = { order: String(order.id), carrier: carrierSentence(order) };

@@ -4,7 +4,7 @@ import { addressLine, greeting, ORDER_EMAIL_REASON, orderButton } from "../email
 import { renderEmail } from "../render-email.ts";
 import { carrierSentence, trackingRows } from "./parcel-text.ts";
 
-/** Gives a new or corrected tracking number of a shipped parcel. */
+/** Sends the new or corrected tracking number of a shipped parcel. */
 export function orderTracking(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
   return renderEmail(

@@ -4,7 +4,7 @@ import type { OrderFacts } from "./order-facts.ts";
 
 const PARCEL_TERMS = { food: "The food", "non-food": "Soap, incense and the like" } as const;
 
-/** Says who delivers: the carrier, or the farm's own van if no carrier is given and the van serves the PIN code. */
+/** Says who delivers: the carrier, or the farm's own van if no carrier is set and the van serves the PIN code. */
 export function carrierSentence(order: OrderFacts): string {
   const { parcels, delivery } = order;
   if (parcels.every((parcel) => goesByOwnVan(parcel, delivery.pincode))) {
@@ -26,7 +26,7 @@ function goesByOwnVan(
   return !hasCarrier && shop.ownVanPins.some((prefix) => pincode.startsWith(prefix));
 }
 
-/** Carrier and tracking number of each parcel; one row if all parcels have the same. */
+/** The carrier and tracking number of each parcel; a single row if all parcels share them. */
 export function trackingRows({ parcels }: OrderFacts): { term: string; detail: string }[] {
   const rows = parcels.map(({ kind, carrier, trackingNumber }) => ({
     term: PARCEL_TERMS[kind] as string,

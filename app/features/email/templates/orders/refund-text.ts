@@ -6,7 +6,7 @@ import type { OrderFacts } from "./order-facts.ts";
 
 type Payment = Pick<OrderFacts, "paymentMethod">;
 
-/** What is refunded for some goods of an order, and when. `sent`: whether it has been sent already. */
+/** Says what is refunded for some goods of an order, and when. `sent` is whether it has already been sent. */
 export function refundSentence(
   paise: number,
   { order, sent = false }: { order: Payment; sent?: boolean },
@@ -15,7 +15,7 @@ export function refundSentence(
   return `${sent ? "We have refunded" : "We're refunding"} ${rupees(paise)} for these goods.${when} The credit note is on your order's page.`;
 }
 
-/** Promises to send `amount` back for what was cancelled; asks for the bank details if it was paid in cash. */
+/** Promises to refund `amount` for what was cancelled, and asks for bank details if it was paid in cash. */
 export function refundPromise(amount: string, order: Payment): Block[] {
   if (isCash(order))
     return [paragraph(`We will send ${amount} back to you.`), ...bankDetailsRequest(order)];
@@ -26,7 +26,7 @@ export function refundPromise(amount: string, order: Payment): Block[] {
   ];
 }
 
-/** Asks for what a bank transfer needs if the order was paid in cash; nothing otherwise. */
+/** Asks for the details of a bank transfer if the order was paid in cash; empty otherwise. */
 export function bankDetailsRequest(order: Payment): Block[] {
   if (!isCash(order)) return [];
   return [

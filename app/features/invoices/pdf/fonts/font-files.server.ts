@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { create, type Font } from "fontkit";
 import type { FontName } from "./script-fonts.ts";
 
-/** Package and file name of each font. PDFs embed plain TrueType files of one weight each. */
+/** Package and file name of each font. PDFs embed plain TrueType files with a single weight each. */
 const FILES: Record<FontName, [folder: string, file: string]> = {
   Figtree: ["figtree", "Figtree"],
   Fraunces: ["fraunces", "Fraunces"],
@@ -29,14 +29,14 @@ function pathOf(name: FontName, weight: keyof typeof WEIGHTS): string {
   return fileURLToPath(import.meta.resolve(specifier));
 }
 
-/** The files of each font for pdfmake, which reads one when a document first needs it. */
+/** The files of each font for pdfmake, which reads a font when a document first needs it. */
 export const documentFonts = Object.fromEntries(
   FONT_NAMES.map((name) => [name, { normal: pathOf(name, "normal"), bold: pathOf(name, "bold") }]),
 );
 
 const opened = new Map<string, Font>();
 
-/** Opens a font to look up characters and measure text; each file is opened once. */
+/** Opens a font to look up characters and measure text. Each file is opened only once. */
 export function openFont(name: FontName, bold = false): Font {
   const key = `${name} ${bold}`;
   const found = opened.get(key);

@@ -1,38 +1,37 @@
 import { openFont } from "./font-files.server.ts";
 import { type FontName, isShaped, scriptFont } from "./script-fonts.ts";
 
-/** OpenType features to turn on or off, as fontkit takes them. */
+/** OpenType features to turn on or off, in fontkit's format. */
 type FontFeatures = Record<string, boolean>;
 
 export interface FontRun {
   text: string;
   font: FontName;
-  /** Missing if the font's defaults are right. */
+  /** Absent if the font's defaults apply. */
   features?: FontFeatures | undefined;
 }
 
 /** Replaces a character that no font has, such as an emoji or a Chinese character. */
 const NEUTRAL = "·";
-/** Characters that take the font of the word before: spaces and dandas. */
+/** Characters that take the font of the preceding word: spaces and dandas. */
 const ANYWHERE = /^[\s\u0964\u0965]/;
 const JOINERS = /[\u200c\u200d]/;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}|\p{Cc}/u;
 /**
- * fontkit 2 throws on marks that have no anchor on their letter (https://github.com/foliojs/fontkit/issues/367): above a letter in
- * some Telugu and Gurmukhi words, anywhere in text that is not a word. With these features off, marks stand where the font draws
+ * fontkit 2 throws on marks without an anchor on their letter (https://github.com/foliojs/fontkit/issues/367): above a letter in
+ * some Telugu and Gurmukhi words, and anywhere in text that isn't a word. With these features off, marks stay where the font draws
  * them.
  */
 const NO_MARKS_ABOVE: FontFeatures = { abvm: false };
 export const NO_MARKS: FontFeatures = { abvm: false, blwm: false, mark: false, mkmk: false };
-/** pdfmake may break a longer word anywhere, and fontkit may fail on a part where it doesn't on the whole. */
+/** pdfmake can break a longer word anywhere, and fontkit may fail on a fragment even if it can shape the whole word. */
 const LONG_WORD = 24;
 
 const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * Splits a text into runs of one font each; `latin` is the font of everything outside Indian scripts. Every character is in the
- * font of its run, and every run can be shaped: letters lose unknown accents, and any other unknown character becomes a middle
- * dot.
+ * Splits a text into runs with one font each; `latin` is the font for everything outside Indian scripts. The font of a run has all
+ * its characters, and every run can be shaped: letters lose unknown accents, and any other unknown character becomes a middle dot.
  */
 export function splitByFont(text: string, latin: FontName = "Figtree"): FontRun[] {
   const runs: FontRun[] = [];
@@ -46,7 +45,7 @@ export function splitByFont(text: string, latin: FontName = "Figtree"): FontRun[
   return runs.flatMap(shapeable);
 }
 
-/** One grapheme cluster in the font that has it. */
+/** One grapheme cluster, with a font that has it. */
 function pieceOf(cluster: string, latin: FontName, lastFont: FontName | undefined): FontRun {
   const own = lastFont && ANYWHERE.test(cluster) ? lastFont : fontOf(cluster, latin);
   const text = knownPart(cluster, own);
@@ -64,7 +63,7 @@ function fontOf(cluster: string, latin: FontName): FontName {
   return latin;
 }
 
-/** The cluster without invisible characters; undefined if the font lacks one of the others. */
+/** The cluster without invisible characters; undefined if the font lacks any of the others. */
 function knownPart(cluster: string, name: FontName): string | undefined {
   const font = openFont(name);
   const has = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
@@ -74,7 +73,7 @@ function knownPart(cluster: string, name: FontName): string | undefined {
   return characters.every(has) ? characters.join("") : undefined;
 }
 
-/** Splits a run so that words that fontkit can't shape go without the features it fails on. */
+/** Splits a run into words, and turns off features that fontkit fails on for a word. */
 function shapeable(run: FontRun): FontRun[] {
   if (!isShaped(run.font)) return [run];
   const pieces: FontRun[] = [];
@@ -98,7 +97,7 @@ function shapeableWord(text: string, font: FontName): FontRun {
   return { text: NEUTRAL, font: "Figtree" };
 }
 
-/** Checks both weights, since the style isn't known here. */
+/** Checks both weights, because the style isn't known here. */
 function isShapeable(run: FontRun): boolean {
   try {
     return [false, true].every((bold) => widthOf(run, 1, bold) >= 0);

@@ -5,7 +5,7 @@ import type { FontName } from "./script-fonts.ts";
 const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /\p{Script=Arabic}/u;
 
-/** Whether a text has any right-to-left script. */
+/** Whether a text contains any right-to-left script. */
 export function isRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
@@ -15,13 +15,13 @@ export interface LineStyle {
   width: number;
   size: number;
   bold: boolean;
-  /** The font of Latin letters. */
+  /** The font for Latin letters. */
   latin: FontName;
 }
 
 /**
- * The lines of a text that is at least partly right-to-left: broken at spaces to the width, each line's runs in visual order from
- * left to right. The letters within a run are reversed when it is shaped.
+ * Breaks a text that is at least partly right-to-left into lines at spaces, to fit the width. Each line has its runs in visual
+ * order from left to right. The letters within a run are reversed when it is shaped.
  * Source: the Unicode Bidirectional Algorithm, https://www.unicode.org/reports/tr9/
  */
 export function visualLines(text: string, style: LineStyle): FontRun[][] {
@@ -34,7 +34,7 @@ export function visualLines(text: string, style: LineStyle): FontRun[][] {
 
 type Range = [start: number, end: number];
 
-/** The start and end of each line, without the spaces between lines; a word too long for a line is broken. */
+/** The start and end of each line, without the spaces between lines. Breaks a word that is too long for a line. */
 function wrap(text: string, style: LineStyle): Range[] {
   const lines: Range[] = [];
   let start = 0;
@@ -63,7 +63,7 @@ function widthOfText(text: string, { size, bold, latin }: LineStyle): number {
 
 interface LevelRun {
   text: string;
-  /** Odd from right to left, even from left to right. */
+  /** The embedding level: odd for right to left, even for left to right. */
   level: number;
 }
 
@@ -80,7 +80,7 @@ function levelRuns(text: string, levels: Uint8Array, [start, end]: Range): Level
   return runs;
 }
 
-/** From the highest level down to the lowest, reverses each sequence at that level or above (rule L2). */
+/** Reverses each sequence of runs at or above a level, from the highest level down to the lowest (rule L2). */
 function inVisualOrder(runs: LevelRun[]): LevelRun[] {
   let ordered = runs;
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
@@ -99,8 +99,8 @@ function inVisualOrder(runs: LevelRun[]): LevelRun[] {
 }
 
 /**
- * fontkit reverses everything in an Arabic font and nothing else: left-to-right digits in it are reversed back here, and so are
- * right-to-left spaces and brackets in other fonts.
+ * fontkit reverses all text in an Arabic font and no other text. To compensate, this reverses left-to-right digits in the Arabic
+ * font, and right-to-left spaces and brackets in other fonts.
  */
 function drawn({ text, level }: LevelRun, latin: FontName): FontRun[] {
   const isRightToLeftRun = level % 2 === 1;

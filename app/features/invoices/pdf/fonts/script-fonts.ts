@@ -15,7 +15,7 @@ export type FontName =
   | "Ol Chiki"
   | "Meetei Mayek";
 
-/** Bengali is also for Assamese; Arabic for Urdu, Kashmiri and Sindhi; Devanagari also for Marathi, Konkani and Nepali. */
+/** Bengali also covers Assamese; Arabic covers Urdu, Kashmiri and Sindhi; Devanagari also covers Marathi, Konkani and Nepali. */
 const SCRIPTS: [FontName, RegExp][] = [
   ["Telugu", /\p{Script=Telugu}/u],
   ["Tamil", /\p{Script=Tamil}/u],

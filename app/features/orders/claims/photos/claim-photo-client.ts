@@ -2,20 +2,23 @@ import { callApiForFile } from "#app/shared/api-file.ts";
 import { uploadFile } from "#app/shared/api-upload.ts";
 import type { OrderClaims } from "../claim-schema.ts";
 
-/** What a phone's gallery and camera offer; iPhones convert theirs. */
+/** The formats that phones' galleries and cameras offer. iPhones convert their photos to one of them. */
 export const PHOTO_TYPES = "image/jpeg,image/png,image/webp";
 
-/** The longest side that is sent, in px: more than is stored. */
+/** The longest side of an uploaded photo, in px. The server stores a smaller one. */
 const MAX_SIDE = 2_000;
 const JPEG_QUALITY = 0.85;
 
-/** Adds a photo to a claim, made smaller first to save the customer's data. */
+/** Adds a photo to a claim. Shrinks it first, to save the customer's data. */
 export async function sendPhoto(orderId: number, claim: number, photo: File): Promise<OrderClaims> {
   const path = `/orders/${orderId}/claims/${claim}/photos/`;
   return uploadFile(path, await shrink(photo), () => {});
 }
 
-/** The photo with at most 2000 px; as it is if the browser can't read it: the server then says what is wrong. */
+/**
+ * Returns the photo with sides of at most 2,000 px. Returns it unchanged if the browser can't read it: the server then reports the
+ * problem.
+ */
 async function shrink(photo: File): Promise<File> {
   try {
     const picture = await createImageBitmap(photo);
@@ -34,7 +37,7 @@ async function shrink(photo: File): Promise<File> {
   }
 }
 
-/** A photo of a claim as a data URL: the page's policy allows no other pictures made in the browser. */
+/** Returns a claim's photo as a data URL. The page's content security policy doesn't allow `blob:` URLs. */
 export async function readPhoto(orderId: number, claim: number, photo: number): Promise<string> {
   const { content } = await callApiForFile(`/orders/${orderId}/claims/${claim}/photos/${photo}/`);
   return new Promise((resolve, reject) => {

@@ -29,7 +29,7 @@ interface ClaimName {
   claim: number;
 }
 
-/** Whether the current user may add a photo to the claim that a path names. Fails as `addPhoto` does. */
+/** Checks if the current user can add a photo to the claim in a path. Fails as `addPhoto` does. */
 export async function checkTakesPhotos(
   ctx: ShopContext,
   params: unknown,
@@ -54,15 +54,15 @@ async function findClaim(ctx: Pick<ShopContext, "db">, order: OrderKey, number: 
 }
 
 /**
- * Adds a photo to a claim that is not decided, re-encoded without its metadata. For the order's customer and administrators.
- * Fails with an error at `file` if the picture can't be used or the claim takes no more.
+ * Adds a photo to a claim that is not decided yet, re-encoded without its metadata. For the order's customer and for
+ * administrators. Fails with a field error at `file` if the picture can't be used or the claim can't take another one.
  */
 export async function addPhoto(
   ctx: ShopContext,
   { id, claim: number }: ClaimName,
   bytes: Buffer,
 ): Promise<Result<OrderClaims>> {
-  // Before anything is rendered.
+  // Checked before the picture is re-encoded.
   const customer = await findTakesPhotos(ctx, { id, claim: number });
   if (!customer.ok) return customer;
   const key = { customer_id: customer.value.customerId, id };
@@ -79,7 +79,7 @@ export async function addPhoto(
   return added.ok ? readClaims(ctx, id) : added;
 }
 
-/** A photo of a claim as WebP, for the order's customer and administrators. */
+/** Returns a photo of a claim as WebP, for the order's customer and for administrators. */
 export async function readPhoto(
   ctx: ShopContext,
   { id, claim, photo }: { id: number; claim: number; photo: number },

@@ -8,7 +8,7 @@ interface ClaimPhotosProps {
   claim: Claim;
 }
 
-/** The photos of a claim, small; a press shows one large. */
+/** Thumbnails of a claim's photos; clicking one opens it in full size. */
 export function ClaimPhotos({ orderId, claim }: ClaimPhotosProps) {
   if (claim.photos.length === 0) return null;
   return (

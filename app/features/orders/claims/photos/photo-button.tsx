@@ -7,18 +7,18 @@ import { MAX_PHOTOS } from "../claim-rules.ts";
 import { PHOTO_TYPES } from "./claim-photo-client.ts";
 
 interface PhotoButtonProps {
-  /** Until the photos are sent. */
+  /** True while the photos are being sent. */
   busy?: boolean;
   onChosen: (photos: File[]) => void;
 }
 
-/** A button that asks for photos; phones offer their camera too. */
+/** A button that opens the photo picker; phones offer their camera too. */
 export function PhotoButton({ busy, onChosen }: PhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const photos = [...(currentTarget.files ?? [])];
-    // The same photo may be chosen again after it was removed.
+    // Cleared so that a photo can be chosen again after it was removed.
     currentTarget.value = "";
     if (photos.length > 0) onChosen(photos);
   }
@@ -48,7 +48,7 @@ export function PhotoButton({ busy, onChosen }: PhotoButtonProps) {
   );
 }
 
-/** Says that a claim has no room for this many of the chosen photos; nothing if they all fit. */
+/** Tells the customer how many of the chosen photos didn't fit; shows nothing if all did. */
 export function notifyLeftOut(count: number): void {
   if (count <= 0) return;
   const text = `A claim takes up to ${MAX_PHOTOS} photos, so ${countOf(count, "photo")} couldn't be added.`;
