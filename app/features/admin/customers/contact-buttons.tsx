@@ -7,7 +7,7 @@ interface ContactButtonsProps {
   phone: string;
 }
 
-/** Links to call, write by WhatsApp and email a customer; none that lacks its number or address. */
+/** Links to call, message (WhatsApp) and email a customer, as far as the number and address are known. */
 export function ContactButtons({ email, phone }: ContactButtonsProps) {
   const digits = phone.replace(/\D/g, "");
   const links = [
