@@ -8,28 +8,28 @@ import type { Permission } from "#app/features/account/staff/staff-permissions.t
 import { failed, unwrap } from "#app/shared/result.ts";
 
 /**
- * Who may make a call. `public` ignores any token; `optional` works without one, but refuses an expired one; `customer`
- * needs a valid one; `admin` that of a member of staff whose role has the route's `permission`.
+ * Who may call a route. `public` ignores any token; `optional` works without one but refuses an expired one; `customer` needs a
+ * valid one; `admin` needs that of a member of staff whose role has the route's `permission`.
  */
 export type Access = "public" | "optional" | "customer" | "admin";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
-    /** Required with `admin`, and only there. */
+    /** Required for `admin`, and not allowed otherwise. */
     permission?: Permission;
-    /** The response is the same for everybody and may be cached as bytes. */
+    /** The response is the same for everyone, so its bytes may be cached. */
     cacheable?: boolean;
   }
   interface FastifyRequest {
-    /** The shop as the caller of this request sees it. */
+    /** The shop in the context of this request's caller. */
     shop: ShopContext;
   }
 }
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
-/** Gives each request its context. Refuses to start if a route has no `access`, or one for staff no `permission`. */
+/** Gives each request its context. Throws when a route is registered without `access`, or a staff route without `permission`. */
 export function guardAccess(
   app: FastifyInstance,
   { shop, replica, jwtKey }: { shop: ShopContext; replica: ShopContext; jwtKey: SigningKeys },
@@ -40,7 +40,7 @@ export function guardAccess(
     if ((config.access === "admin") !== (config.permission !== undefined))
       throw new Error(`The route ${url} needs a permission if it is for staff, and only then.`);
   });
-  // With a callback, since public calls would wait for a promise.
+  // A callback, since a promise would delay public calls.
   app.addHook("onRequest", (request, reply, done) => {
     const { access, cacheable } = request.routeOptions.config;
     request.shop = cacheable ? replica : { ...shop, origin: originOf(request) };
@@ -51,7 +51,7 @@ export function guardAccess(
   });
 }
 
-/** Adds the caller to the request's context. Fails if the route is not for them. */
+/** Adds the caller to the request's context. Fails if the caller may not use the route. */
 async function admit(
   request: FastifyRequest,
   { shop, jwtKey }: { shop: ShopContext; jwtKey: SigningKeys },

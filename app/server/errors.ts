@@ -9,8 +9,8 @@ import type { ShopError, ShopErrorCode } from "#app/shared/shop-error.ts";
 import { FAILURE_POLICY, failurePage } from "./pages/failure-page.ts";
 
 /**
- * The one place that turns an error into a response: `{message}` and the messages of each field. An error deep inside a field
- * is listed under the field and under its whole path, such as `packs.0.price`.
+ * The only place that turns errors into responses: `{message}` and a message for each field. An error deep inside a field is listed
+ * under both the field and the full path, such as `packs.0.price`.
  */
 
 const STATUS: Record<ShopErrorCode, number> = {
@@ -28,7 +28,7 @@ const STATUS: Record<ShopErrorCode, number> = {
 const NOT_FOUND = { message: "There is nothing at this address." };
 
 const NOT_READY = "The shop is busy or starting. Please try again in a moment.";
-/** Seconds until a retry of what got 503 makes sense. */
+/** Seconds until a retry after a 503 makes sense. */
 const RETRY_AFTER = 2;
 
 const MESSAGES: Record<number, string> = {

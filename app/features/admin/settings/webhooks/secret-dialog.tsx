@@ -8,7 +8,7 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Shows a new secret, for the only time. */
+/** Shows a new secret, once. */
 export function SecretDialog({ secret, onClose }: SecretDialogProps) {
   return (
     <Dialog open={secret !== null} onClose={onClose} title="The webhook's secret" persistent>
