@@ -44,7 +44,7 @@ export function guardAccess(
   app.addHook("onRequest", (request, reply, done) => {
     const { access, cacheable } = request.routeOptions.config;
     request.shop = cacheable ? replica : { ...shop, origin: originOf(request) };
-    // Also for public calls, some of which return a token.
+    // Public calls too, since some return a token.
     if (!cacheable) reply.header("cache-control", "no-store");
     if (access === undefined || access === "public") done();
     else admit(request, { shop, jwtKey }).then(() => done(), done);
