@@ -44,7 +44,7 @@ export interface Contents {
   plant?: PlantName;
   /** A set of small packs instead of one pack, back row first, each with its name and content. */
   set?: readonly { name: string; inside: Filling }[];
-  /** The second colour of the pack; the filling's own colour by default. */
+  /** The second colour of the pack; by default the colour of the filling. */
   accent?: Colour;
 }
 
