@@ -8,7 +8,7 @@ import type { Access } from "./access.ts";
 
 const DESCRIPTION = "/api/openapi.json";
 const DESCRIPTION_COPY = "/api/docs/json";
-/** The policy of the API documentation page, whose library needs inline styles and writes markup, but no inline scripts. */
+/** The policy of the API documentation page. Its scripts are files, but its library writes style attributes and markup. */
 const DESCRIPTION_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

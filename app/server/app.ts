@@ -105,7 +105,8 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
 
 /**
  * /health/live returns 200 while the process runs. /health/ready returns 200 while the database can be reached, and 503 if it can't
- * or on overload. It names jobs that keep failing; shoppers are still served then, so the status is `degraded` with a 200.
+ * or on overload. /health/ready also names jobs that keep failing; shoppers are still served then, so the status is `degraded` with
+ * a 200.
  */
 async function addHealthChecks(
   app: FastifyInstance,

@@ -68,7 +68,9 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Headers): void
   });
 }
 
-/** Removes them from the build's scripts, fonts and bitmaps: a first visit fetches thirty, for which they would add up to 20 kB. */
+/**
+ * Removes them from the build's scripts, fonts and bitmaps: a first visit fetches thirty, and the headers would add up to 20 kB.
+ */
 export function dropDocumentHeaders(reply: FastifyReply): void {
   for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
 }

@@ -112,7 +112,7 @@ function foldersOf(previous?: string): string[] {
     .filter((folder) => existsSync(folder));
 }
 
-/** Sends the SVG drawing, uncached, while its picture hasn't been rendered. */
+/** Sends the SVG drawing, uncached, as long as its picture isn't rendered. */
 function sendDrawing(root: string, url: string, reply: FastifyReply): FastifyReply {
   const name = RENDERED.exec(url)?.[1];
   const drawing = path.join(root, `${name}.svg`);

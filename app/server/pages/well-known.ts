@@ -21,7 +21,7 @@ export function serveWellKnown(app: FastifyInstance, { publicUrl }: { publicUrl:
       .send(securityText(origin, new Date())),
   );
   app.get("/.well-known/change-password", (_request, reply) => reply.redirect(PASSWORD_PAGE));
-  // The link in emails. It shares the page for new passwords, so that there is one page less for shoppers' scripts to know.
+  // The link in emails. It shares the page for new passwords, so that the shoppers' scripts have one page fewer.
   app.get<{ Querystring: { token?: unknown } }>("/confirm-email", ({ query: { token } }, reply) =>
     reply
       .header("cache-control", "no-store")

@@ -7,7 +7,7 @@ interface ContactButtonsProps {
   phone: string;
 }
 
-/** Links to call, message (WhatsApp) and email a customer, as far as the number and address are known. */
+/** Links to call a customer and to message them on WhatsApp or by email, where the number or address is known. */
 export function ContactButtons({ email, phone }: ContactButtonsProps) {
   const digits = phone.replace(/\D/g, "");
   const links = [

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { IS_SOLD, NET_PAISE } from "#app/features/orders/sales/sold-orders.server.ts";
 
-/** Entries per list on a customer's page; the newest ones. */
+/** The number of newest entries in each list on a customer's page. */
 const LATEST = 10;
 
 /** A customer's own data and the shop's notes about them; undefined if the customer doesn't exist. */

@@ -41,7 +41,7 @@ async function readBackupProblem(): Promise<string | null> {
   }
 }
 
-/** The figures, and the tasks that wait. Staff who may not see the figures get the tasks alone. */
+/** The figures and the open tasks; for staff who may not see the figures, only the tasks. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { name, figures, backup, waiting } = loaderData;
   return (

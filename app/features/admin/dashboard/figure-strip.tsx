@@ -78,7 +78,7 @@ function Figures({ now, before }: Period) {
   );
 }
 
-/** Money of the period that has not been received yet. */
+/** Money of the period that hasn't been received yet. */
 function Outstanding({ due, awaiting }: Sums) {
   const parts = [
     due.orders > 0 && `${formatWholeRupees(due.total)} of the sales to collect on delivery`,

@@ -17,7 +17,7 @@ interface ColumnFieldsProps {
   sample: readonly (readonly string[])[];
 }
 
-/** Asks which column of an uploaded file holds each field; an example from the file helps to recognise it. */
+/** Asks which column of an uploaded file holds each field. Each column is listed with an example from the file. */
 export function ColumnFields({ columns, headings, sample }: ColumnFieldsProps) {
   const named = headings.filter((name, at) => name !== "" && headings.indexOf(name) === at);
 

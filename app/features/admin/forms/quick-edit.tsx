@@ -25,7 +25,7 @@ export interface SaveWarning {
 
 /**
  * A number edited in place: Enter or the button beside it saves, Escape cancels. Shows the new number while saving it, then reloads
- * the page's data. If saving fails and the number has left the page by then (a filtered list), a notice gives the reason.
+ * the page's data. If saving fails and the reload removes the number, as from a filtered list, a notice gives the reason.
  */
 export function QuickEdit({ label, value, format, onSave, warningFor }: QuickEditProps) {
   const reload = useNoticedReload();

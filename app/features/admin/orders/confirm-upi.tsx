@@ -13,7 +13,7 @@ interface ConfirmUpiProps {
 }
 
 const CONFIRM = "data-confirm-upi";
-/** ms during which a newly focused button ignores keys: a double press of Enter was meant for the previous order. */
+/** ms during which a newly focused button ignores keys: the second press of a double Enter was meant for the previous order. */
 const SECOND_PRESS = 600;
 let focusedAt = Number.NEGATIVE_INFINITY;
 

@@ -26,7 +26,10 @@ interface Neighbours {
   next: number | undefined;
 }
 
-/** The orders before and after this one in the list shown last, and that list; the first page if the order isn't in it. */
+/**
+ * The orders before and after this one in the list shown last, and the address of that list; if the order isn't in it, that of the
+ * first page.
+ */
 export function neighboursOf(id: number): Neighbours {
   const { search, ids } = readListed();
   const at = ids.indexOf(id);

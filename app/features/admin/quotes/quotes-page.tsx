@@ -33,8 +33,8 @@ const STATES = [
 ];
 
 /**
- * Loads the list, or by parameter: `id` a quote, `edit` a quote's form, `new` an empty form, for the customer with that id if it is
- * one.
+ * Loads the list or, by parameter: `id` a quote, `edit` a quote's form, `new` the form of a new quote, for the customer with that
+ * id if it is one.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "quotes.read");

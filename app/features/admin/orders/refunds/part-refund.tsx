@@ -26,7 +26,7 @@ export function PartRefund({ order, refundable }: PartRefundProps) {
       </Button>
       <Dialog open={asking} onClose={close} title={`Refund a part of order #${order.id}`}>
         <Suspense fallback={<BusyText>Loading...</BusyText>}>
-          {/* Emptied after each recorded refund: resubmitting it after a lost response would refund twice. */}
+          {/* Reset after each recorded refund: resubmitting the form after a lost response would refund twice. */}
           <PartRefundForm
             key={order.payment.refunded}
             order={order}

@@ -75,7 +75,7 @@ function comparedPacks({ form, own }: PricedPacks) {
   }));
 }
 
-/** Merges two lists. The first item is theirs, unless another item was made the first here. */
+/** Merges two lists. The first item is theirs, unless a different item was moved to the front here. */
 function mergedList<T extends object>(
   before: readonly T[],
   mine: readonly T[],
