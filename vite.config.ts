@@ -34,7 +34,7 @@ function filesNamed(...names: string[]): RegExp {
  * Bundles modules that many pages share into one file each, instead of dozens of tiny ones: the framework, which changes least
  * between versions of the shop; the parts of every page; the home page with its product lists; icons and components that many other
  * pages use; and the common parts of most back office pages, of all personal pages, of all pages that ask for a PIN code, and of
- * all text pages. A group includes its modules' imports, unless a group with a higher priority has them. Most groups go by file
+ * all text pages. A group includes its modules' imports, unless a group that takes precedence has them. Most groups go by file
  * name, so that folders can be moved.
  */
 const GROUPS = [
