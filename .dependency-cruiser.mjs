@@ -1,6 +1,6 @@
-/** The walls of the house. Each rule says why it stands. */
+/** Rules for imports between the parts of the project. Each rule's comment gives the reason. */
 
-/** A later feature may use an earlier one, never the reverse. */
+/** A later feature may use an earlier one, but not the reverse. */
 const FEATURES = [
   "email",
   "account",

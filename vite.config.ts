@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** What home shares with pages that need nothing else of home: they must not fetch all of it. */
+/** Modules that the home page shares with pages that need nothing else of it, and so shouldn't load all of it. */
 const HOME_AND_OTHERS = [
   "badge",
   "busy-text",
@@ -25,17 +25,17 @@ const HOME_AND_OTHERS = [
   "wait-briefly",
 ];
 
-/** Also icons, which are JavaScript; the framework adds a query to the names of pages. */
+/** Matches icons too, which are JavaScript; the framework adds a query to the names of pages. */
 function filesNamed(...names: string[]): RegExp {
   return new RegExp(`[\\\\/](${names.join("|").replaceAll(".", "\\.")})\\.(tsx?|m?js)($|\\?)`);
 }
 
 /**
- * Modules that many pages share travel as one file each, instead of dozens of tiny ones: the framework, which stays the same from
- * one version of the shop to the next; what every page has; the home page with its product lists; icons and parts that many other
- * pages use; what most pages of the back office, all personal pages, all that ask for a PIN code, and all pages of text have. A
- * group includes what its modules import, unless a group before it has that. Most go by the names of files, so that folders may
- * move.
+ * Bundles modules that many pages share into one file each, instead of dozens of tiny ones: the framework, which changes least
+ * between versions of the shop; the parts of every page; the home page with its product lists; icons and components that many other
+ * pages use; and the common parts of most back office pages, of all personal pages, of all pages that ask for a PIN code, and of
+ * all text pages. A group includes its modules' imports, unless a group that takes precedence has them. Most groups go by file
+ * name, so that folders can be moved.
  */
 const GROUPS = [
   {
@@ -73,13 +73,13 @@ const GROUPS = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // The server would load all 1,700 icons otherwise, 40 MB of memory.
+  // Otherwise the server would load all 1,700 icons, which takes 40 MB of memory.
   ssr: { noExternal: ["lucide-react"] },
   build: {
-    // The page's policy allows files of the shop only, none that stand within another.
+    // The page's content policy only allows the shop's own files, not data URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Of the 1,700 icons, only those used are read.
+      // Reads only the icons that are used, out of 1,700.
       experimental: { lazyBarrel: true },
       checks: { pluginTimings: false, ineffectiveDynamicImport: false },
     },
@@ -89,7 +89,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Every page carries the names of all files: 42 bits tell two versions of one file apart.
+            // Every page contains the names of all files, so they should be short: 42 bits suffice to tell two versions of a file
+            // apart.
             entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: { groups: GROUPS },

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./test/longest-first.ts";
 
-/** The framework takes the server's code out of what it builds for the browser; so do the component tests. */
+/** The framework removes server code from what it builds for the browser; component tests need the same. */
 const withoutServerCode: Plugin = {
   name: "without-server-code",
   enforce: "pre",
@@ -19,12 +19,12 @@ export default defineConfig({
           globalSetup: ["test/global-setup.ts"],
           // Files share a worker's modules, which are slow to load, and leave no state in them.
           isolate: false,
-          // The libraries as they are in a real shop: rendering a page by React's development build takes three times as long.
+          // Libraries as in production: React's development build takes three times as long to render a page.
           // Pictures as in a build with drawings, whether or not this shop has them.
           env: { NODE_ENV: "production", VITE_PICTURES: "test" },
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // As long as a test may take: a busy machine is late, not wrong.
+          // As long as a test may take: on a busy machine, slow isn't wrong.
           expect: { poll: { timeout: 30_000, interval: 5 } },
         },
       },
@@ -42,7 +42,7 @@ export default defineConfig({
       },
     ],
     sequence: { sequencer: LongestFirst },
-    // More than two cores can run, because tests of processes mostly wait.
+    // More than a machine with two cores can run at once, because tests of processes mostly wait.
     maxWorkers: 3,
   },
 });

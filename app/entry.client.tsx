@@ -6,7 +6,7 @@ import { reloadRestoredPages } from "./site/restored-pages.ts";
 import { openStoredPages } from "./site/stored-pages.ts";
 import { setPageTransitions } from "./ui/page-transition.tsx";
 
-/** Longest hydration of the frame around the first page, on a device that is quick enough for page transitions. */
+/** The longest time for hydrating the frame of the first page on a device fast enough for page transitions. */
 const QUICK_HYDRATION_MS = 100;
 
 performance.mark("hydration");
@@ -34,10 +34,10 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
   const start = () =>
     import("./site/service-worker-client.ts").then(
       ({ startServiceWorker }) => startServiceWorker(),
-      // Without a network; the next visit starts it.
+      // Ignore a failure, such as without a network: the next visit tries again.
       () => {},
     );
-  // After the page's own files.
+  // Wait until the page's own files have loaded.
   if (document.readyState === "complete") void start();
   else window.addEventListener("load", start, { once: true });
 }

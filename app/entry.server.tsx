@@ -29,13 +29,13 @@ import { THEME_SCRIPT } from "./styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "./styles/trusted-types-script.ts";
 import { applyTexts } from "./texts.ts";
 
-/** For the server: the setters of settings and texts, the renderer of the cart, and the stylesheet that built pages carry. */
+/** For the server: the setters of settings and texts, the renderer of the cart, and the stylesheet for built pages. */
 export { applySettings, applyTexts, renderCart, styles };
 
-/** Reports errors that occur while the pages of one request are rendered. */
+/** The function that reports errors while rendering the pages of one request. */
 const reportContext = createContext<(error: unknown) => void>();
 
-/** Hashes of the inline scripts that every page has. */
+/** Hashes of the inline scripts on every page. */
 const OWN_SCRIPTS = [
   TRUSTED_TYPES_SCRIPT,
   THEME_SCRIPT,
@@ -48,8 +48,8 @@ const OWN_SCRIPTS = [
 ].map(hashOf);
 
 /**
- * Renders a whole page: its bytes are cached and sent many times, so streaming would gain nothing. The header
- * SCRIPT_HASHES lists the hashes of the page's inline scripts.
+ * Renders a whole page. Its bytes are cached and sent many times, so streaming would gain nothing. The header SCRIPT_HASHES lists
+ * the hashes of the page's inline scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -66,7 +66,7 @@ export default async function handleRequest(
     </PreviewedAppearance>,
     {
       nonce: mark,
-      // Without it, React would move large `<Suspense>` contents to the end of the page and put them in place by scripts.
+      // Otherwise React would move large `<Suspense>` contents to the end of the page and put them in place with scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         renderError = error;
@@ -81,13 +81,13 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Replaces React Router's console output. A response below 500, such as a 404, is not reported. */
+/** Replaces React Router's console output. Responses below 500, such as a 404, aren't reported. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(reportContext)(isRouteErrorResponse(error) ? new Error(error.statusText) : error);
 };
 
-/** Gives one request its shop context, the function that reports errors, and what it previews. */
+/** Provides a request's shop context, its error reporter, and the appearance it previews, if any. */
 export function provideShop(
   ctx: ShopContext,
   report: (error: unknown) => void,

@@ -1,13 +1,13 @@
-/** The sections of the home page below its hero, in their default order. */
+/** The sections of the home page below the hero, in their default order. */
 export const HOME_SECTIONS = ["badges", "favorites", "seeds", "reasons", "collections"] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
-/** Sections that run in the browser; the others are only markup. */
+/** Sections with client-side behaviour; the others are static markup. */
 const RUNNING: ReadonlySet<string> = new Set<HomeSection>(["favorites", "collections"]);
 
 /**
- * The home page with these sections, in parts: each is a running section, or neighbours that are only markup, separated by
- * blanks. The hero is always first; badges right below it share its part.
+ * Splits a home page with these sections into parts: each interactive section is a part, and so is each run of static sections,
+ * separated by spaces. The hero is always first; badges right below it share its part.
  */
 export function homeParts(sections: readonly HomeSection[]): string[] {
   const parts = ["hero"];

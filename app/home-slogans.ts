@@ -1,8 +1,8 @@
-// Apart from the settings, which every page has, so that only the home page fetches them: after its first screen.
+// Separate from the settings, which every page loads: only the home page needs these, after its first screen.
 
 /**
- * The default trust badges of the home page; an administrator changes the texts, and chooses by the names which badges
- * are shown. A word with a figure is shown large; a badge without one gets a tick. Say only what you can prove.
+ * The default trust badges of the home page. An administrator edits the texts, and uses the names to choose which badges to show.
+ * Words with a figure are displayed large; a badge without one gets a tick. Say only what you can prove.
  */
 export const TRUST_BADGES = [
   { name: "natural", text: "100% Natural" },
@@ -14,8 +14,8 @@ export const TRUST_BADGES = [
 ] as const;
 
 /**
- * The default 'Why buy' strip, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India). {days} stands for
- * the days of a delivery, {delivery-terms} for what it costs.
+ * The default 'Why buy' strip, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India). {days} is
+ * replaced with the delivery time, {delivery-terms} with the delivery charges.
  */
 export const REASONS_TO_BUY = [
   {
@@ -40,6 +40,6 @@ export const REASONS_TO_BUY = [
 export type BadgeName = (typeof TRUST_BADGES)[number]["name"];
 export type ReasonName = (typeof REASONS_TO_BUY)[number]["drawing"];
 
-/** The texts of badges and reasons, by their names. */
+/** The texts of badges and reasons, by name. */
 export type Slogans = Record<BadgeName, string> &
   Record<ReasonName, { title: string; text: string }>;

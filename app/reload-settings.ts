@@ -3,8 +3,8 @@ import { applySettings, SHOP_ELEMENT } from "./settings.ts";
 const ELEMENT = new RegExp(`<script id="${SHOP_ELEMENT}"[^>]*>([^<]*)</script>`);
 
 /**
- * Replaces the public settings of this page by those that the server has now, which pages carry; delivery may cost something else
- * since this page was loaded. The page keeps its own if they can't be fetched.
+ * Replaces the public settings of this page with the server's current ones: delivery charges may have changed since the page was
+ * loaded. If they can't be fetched, the page continues with its own.
  */
 export async function reloadSettings(): Promise<void> {
   try {
@@ -12,6 +12,6 @@ export async function reloadSettings(): Promise<void> {
     const [, json] = ELEMENT.exec(await page.text()) ?? [];
     if (json) applySettings({ shop: JSON.parse(json) });
   } catch {
-    // The server refuses an order at the old charge again.
+    // The server will refuse an order with the old charge again.
   }
 }

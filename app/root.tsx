@@ -51,12 +51,15 @@ const PageNotFound = lazy(() =>
   ),
 );
 
-/** What a layout may export as `handle`. */
+/** The `handle` export of a layout. */
 export interface PageHandle {
   ownLayout?: boolean;
 }
 
-/** What every page needs: the menu's categories and the origin of the shop's public address. They come with the first page and stay. */
+/**
+ * Loads what every page needs: the menu's categories, and the origin of the shop's public address. They come with the first page
+ * and aren't reloaded.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { results } = await listCategories(context.get(shopContext), {
     limit: 1000,
@@ -66,7 +69,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { categories: menuOf(results), origin: new URL(request.url).origin };
 }
 
-/** Runs only when the first page failed and came without the categories. */
+/** Runs only if the first page failed, and so came without the categories. */
 export async function clientLoader() {
   return { categories: menuOf((await readCategories()).results), origin: location.origin };
 }
@@ -82,31 +85,31 @@ function menuOf(results: readonly Category[]): MenuCategory[] {
   }));
 }
 
-/** The menu's categories; empty when the root's data is missing, as on an error page. */
+/** The menu's categories; empty if the root's data is missing, as on an error page. */
 function useMenuCategories(): MenuCategory[] {
   return useRouteLoaderData<typeof loader | undefined>("root")?.categories ?? [];
 }
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg" },
-  // For a shop that is put on a phone's home screen.
+  // For phones with the shop on their home screen.
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** An inline script that runs before the first paint; its text is left out of the browser bundle. */
+/** An inline script that runs before the first paint. Its text isn't part of the browser bundle. */
 function EarlyScript({ text }: { text: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** Whether the page has a layout of its own, without the shoppers' header and footer. */
+/** Whether the page has its own layout, without the shop's header and footer. */
 const useOwnLayout = () =>
   useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.ownLayout);
 
 /**
- * What every page has around its content. Inside `<Suspense>` React hydrates in pieces of their own: the header first, so that
- * a personal page's data is read before its content is hydrated.
+ * The frame around every page's content. React hydrates each `<Suspense>` separately: the header first, so that a personal page's
+ * data is requested before its content is hydrated.
  */
 export function Layout({ children }: { children: ReactNode }) {
   useRememberedColorMode();
@@ -139,9 +142,9 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
-        {/* Half a header is never painted: the rest of it would move the first half. */}
+        {/* Never paint half of the header: the rest would push it down. */}
         {!ownLayout && <link rel="expect" href="#header-end" blocking="render" />}
-        {/* Built pages carry it; see server/pages/first-paint.ts. */}
+        {/* Built pages include it inline; see server/pages/first-paint.ts. */}
         {import.meta.env.DEV && <link rel="stylesheet" href={appStyles} />}
       </head>
       <body className="flex flex-col">
@@ -155,7 +158,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <SessionHeader categories={categories} />
             <span id="header-end" hidden />
-            {/* Fills the screen, so that the footer does not move when content replaces a skeleton. */}
+            {/* Fills the screen, so that the footer doesn't move when content replaces a skeleton. */}
             <main
               id="main"
               tabIndex={-1}
@@ -177,12 +180,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The header alone follows the session, so that a change of it renders nothing else again. */
+/** A separate component, so that a change of the session re-renders only the header. */
 function SessionHeader({ categories }: { categories: readonly MenuCategory[] }) {
   return <SiteHeader categories={categories} loggedIn={useSiteSession()} />;
 }
 
-/** The page; the next one fades in on a quick device, except under a layout that stays. */
+/** The current page. On a fast device the next one fades in, except within the same layout. */
 export default function Root() {
   const { pathname } = useLocation();
   const ownLayout = useOwnLayout();
@@ -193,7 +196,7 @@ export default function Root() {
   );
 }
 
-/** 'Page not found' for a 404, a general error page for anything else; never a stack trace. */
+/** Shows 'Page not found' for a 404, and a general error page for anything else; never a stack trace. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const categories = useMenuCategories();

@@ -6,7 +6,7 @@ import {
   route,
 } from "@react-router/dev/routes";
 
-/** Every page's path and its file. */
+/** The paths of all pages, with their files. */
 const PAGES: RouteConfigEntry[] = [
   index("features/catalogue/home/home-page.tsx"),
   route("products", "features/catalogue/product-list/products-page.tsx"),
@@ -78,7 +78,10 @@ const PAGES: RouteConfigEntry[] = [
   route("*", "site/errors/not-found-page.tsx"),
 ];
 
-/** By default a page's id is its file, which every first visit would load twice: in the page and in the list of pages. */
+/**
+ * Gives pages short ids. By default a page's id is its file path, which every first visit would load twice: with the page, and in
+ * the list of pages.
+ */
 const withShortIds = (pages: RouteConfigEntry[]): RouteConfigEntry[] =>
   pages.map((page) => ({
     ...page,

@@ -1,18 +1,18 @@
 import { shop } from "./settings.ts";
 
-/** What the first screens say about delivery and payment. In a file of its own, because only some pages load the promises. */
+/** Texts about delivery and payment for the first screens. A separate file, because only some pages load the promises. */
 
-/** Whether every order is delivered free, to every address; else `shop.deliveryTerms` says what it costs. */
+/** Whether delivery is free for every order and address; if not, `shop.deliveryTerms` describes the charges. */
 export const deliversFree = (): boolean => shop.deliveryZones.length === 0;
 
-/** Whether the shop takes UPI at all; each order learns at the checkout which methods it may use. */
+/** Whether the shop accepts UPI at all. The checkout decides which methods an order may use. */
 export const paysByUpi = (): boolean => shop.upiId !== "";
 
-/** Begins a line or a title: 'UPI or cash on delivery'. */
+/** The start of a line or title: 'UPI or cash on delivery'. */
 export function paymentMethodsText(): string {
   if (!shop.cashOnDelivery.offered) return paysByUpi() ? "UPI" : "Online payment";
   return paysByUpi() ? "UPI or cash on delivery" : "Cash on delivery";
 }
 
-/** Ends a line about cash alone, such as its limit. */
+/** The end of a line about cash only, such as its limit. */
 export const orUpi = (): string => (paysByUpi() ? ", or pay by UPI" : "");

@@ -1,22 +1,22 @@
 import { DEFAULT_SETTINGS, type Settings } from "./shop.ts";
 
-/** The id of the element in which pages carry the public settings. */
+/** The id of the element that holds the public settings in a page. */
 export const SHOP_ELEMENT = "shop-settings";
 
 /**
- * The public settings as they are now; pages, emails and documents read them from here. Read them when they are used: a
- * constant made of them would keep the old value. A browser has those of the page that it loaded.
+ * The current public settings, for pages, emails and documents. Read them when you need them: a constant computed from them at load
+ * time would go stale. In a browser, they are those of the loaded page.
  */
 export const shop: Settings["shop"] =
   import.meta.env && !import.meta.env.SSR ? readPage() : structuredClone(DEFAULT_SETTINGS.shop);
 
-/** The private settings as they are now; only the server has them. */
+/** The current private settings, which only the server has. */
 export const privateSettings: Settings["privateSettings"] =
   import.meta.env && !import.meta.env.SSR
     ? ({} as Settings["privateSettings"])
     : structuredClone(DEFAULT_SETTINGS.privateSettings);
 
-/** Replaces the settings of this process, or of this page. */
+/** Replaces the settings of this process or this page. */
 export function applySettings(settings: {
   shop?: Partial<Settings["shop"]>;
   privateSettings?: Partial<Settings["privateSettings"]>;
@@ -25,7 +25,7 @@ export function applySettings(settings: {
   Object.assign(privateSettings, settings.privateSettings);
 }
 
-/** The public settings for the element that `readPage` reads; no text in them can end it. */
+/** The public settings as JSON for the element that `readPage` reads. No text in them can close the element. */
 export function shopAsJson(): string {
   return JSON.stringify(shop).replaceAll("<", "\\u003c");
 }

@@ -1,6 +1,6 @@
 import type { Slogans } from "./home-slogans.ts";
 
-/** A page of the farm on a social network; the site has icons for these. */
+/** A page of the farm on a social network. The site has icons for these. */
 export interface SocialPage {
   name: "Instagram" | "Facebook" | "YouTube";
   url: string;
@@ -12,7 +12,7 @@ const social: readonly SocialPage[] = [
   { name: "YouTube", url: "https://www.youtube.com/@nelafarmstore" },
 ];
 
-/** An uploaded logo, as attributes of its `<img>`. */
+/** An uploaded logo, as the attributes of its `<img>`. */
 export interface LogoPicture {
   src: string;
   srcSet: string;
@@ -22,60 +22,60 @@ export interface LogoPicture {
   className: string;
 }
 
-/** A picture that was uploaded as the logo: its path, and the size of its largest file in px. */
+/** A picture uploaded as the logo: its path, and the dimensions of its largest file in px. */
 export interface UploadedLogo {
   url: string;
   width: number;
   height: number;
 }
 
-/** One of several things in the order in which the shop-keeper put them. */
+/** An item in a list that the shop-keeper has ordered. */
 export interface Placed {
   name: string;
   shown: boolean;
 }
 
-/** Who delivers parcels. */
+/** A company that delivers parcels. */
 export interface Carrier {
   name: string;
-  /** The address of its tracking page, with {number} where the tracking number goes, if it takes one. */
+  /** The address of its tracking page, with {number} as the placeholder for the tracking number if it takes one. */
   tracking: string;
 }
 
-/** What delivery to a part of India costs. Without states and PIN codes it is for everywhere else. */
+/** The delivery charges for a part of India. Without states and PIN codes, it applies everywhere else. */
 export interface DeliveryZone {
-  /** As pages say it: 'Hyderabad'. */
+  /** The name for pages: 'Hyderabad'. */
   name: string;
   states: string[];
   /** First digits of PIN codes. */
   pins: string[];
-  /** Rupees for a parcel of up to 1 kg, and for each further kilogram begun. Tax is included. */
+  /** In rupees including tax, for a parcel of up to 1 kg; `perKg` is for each further kilogram or part of one. */
   charge: number;
   perKg: number;
   /** Rupees of goods from which delivery is free; null for never. */
   freeFrom: number | null;
 }
 
-/** A time of a day at which the farm's own van delivers, 'HH:MM' in India. */
+/** A time window in which the farm's own van delivers, 'HH:MM' in India. */
 export interface VanSlot {
   from: string;
   to: string;
-  /** How many orders it takes. */
+  /** The number of orders it can take. */
   places: number;
 }
 
-/** What everybody may know; pages carry it. */
+/** Public settings, which pages include. */
 const FIRST_SHOP = {
   /** The name on every page, invoice and email. */
   name: "Nela Farm Store",
-  /** The name the business is registered under; the policies show it. */
+  /** The registered name of the business, shown in the policies. */
   legalName: "Nela Farm Store Private Limited",
-  /** The short name, as the logo shows it. */
+  /** The short name, as in the logo. */
   shortName: "Nela",
-  /** The year the farm began. */
+  /** The year in which the farm was founded. */
   founded: 1969,
 
-  /** The farm's address; on invoices, the seller's. */
+  /** The farm's address, which is the seller's on invoices. */
   address: {
     street: "Chevella Road",
     district: "Ranga Reddy district",
@@ -89,7 +89,7 @@ const FIRST_SHOP = {
 
   /** The phone number, as displayed. */
   phone: "+91 40 4000 1969",
-  /** When the phone is answered. */
+  /** When someone answers the phone. */
   hours: "Monday to Saturday, 9 AM to 6 PM",
   /** For general questions. */
   email: "hello@nela.example",
@@ -100,36 +100,39 @@ const FIRST_SHOP = {
   /** The farm's social pages, linked in the footer. */
   social,
 
-  /** Whether wheat is milled where food is packed; if so, every food label says it. */
+  /** Whether wheat is milled where food is packed; if so, every food label says so. */
   millsWheat: true,
   /** The FSSAI food licence number, 14 digits. */
   fssai: "13626010000123",
   /** The GST number, 15 letters and digits. */
   gstin: "36AABCN1234F1ZX",
-  /** The UPI id that receives payments; empty if the shop takes none. */
+  /** The UPI id that receives payments; empty if the shop doesn't accept UPI. */
   upiId: "nelafarmstore@upi",
-  /** The highest order total that can be paid by UPI, in rupees; most banks allow ₹1,00,000 a day. */
+  /** The highest order total for UPI, in rupees; most banks allow ₹1,00,000 a day. */
   upiLimit: 100_000,
-  /** The four-digit code that comes with a merchant's UPI id; empty for a personal one. */
+  /** The four-digit code of a merchant's UPI id; empty for a personal one. */
   upiMerchantCode: "",
 
-  /** Handles complaints; the law requires a name. */
+  /** The officer who handles complaints; the law requires a name. */
   grievanceOfficer: { name: "Lakshmi Devi", email: "grievance@nela.example" },
 
-  /** Business days from the order, first and last: until the parcel leaves, and until it arrives. */
+  /** Business days from the order, minimum and maximum, until the parcel leaves (`processingDays`) and until it arrives. */
   processingDays: { min: 1, max: 2 },
   deliveryDays: { min: 3, max: 7 },
-  /** Days without packing or delivery, beside Sundays and the national holidays, as YYYY-MM-DD. */
+  /** Days without packing or delivery, in addition to Sundays and national holidays, as YYYY-MM-DD. */
   holidays: [] as string[],
-  /** The first day on which parcels leave again, as YYYY-MM-DD; null if the shop is not closed. */
+  /** The first day on which parcels leave again, as YYYY-MM-DD; null if the shop isn't closed. */
   closedUntil: null as string | null,
-  /** What delivery costs; the first zone that an address fits counts, and the last fits every address. None: free everywhere. */
+  /**
+   * Delivery charges. The first zone that matches an address applies, and the last one matches every address. Empty: free
+   * everywhere.
+   */
   deliveryZones: [] as DeliveryZone[],
-  /** The charges in a few words; they follow from the zones. */
+  /** A short text with the charges, derived from the zones. */
   deliveryTerms: "Free shipping across India",
-  /** The smallest order, in rupees of goods; 0 for none. */
+  /** The minimum order, in rupees of goods; 0 for none. */
   smallestOrder: 0,
-  /** The carriers that the farm sends parcels with. Their tracking pages are linked from orders. */
+  /** The carriers that the farm uses. Orders link to their tracking pages. */
   carriers: [
     { name: "Delhivery", tracking: "https://www.delhivery.com/track/package/{number}" },
     { name: "Blue Dart", tracking: "https://www.bluedart.com/tracking" },
@@ -137,56 +140,59 @@ const FIRST_SHOP = {
     { name: "India Post", tracking: "https://www.indiapost.gov.in/" },
     { name: "Speed Post", tracking: "https://www.indiapost.gov.in/" },
   ] as Carrier[],
-  /** First digits of the PIN codes that the farm's own van serves, in the order of its route; carriers serve the rest. */
+  /** First digits of the PIN codes that the farm's own van serves, in the order of its route; carriers serve all others. */
   ownVanPins: ["500", "501", "502", "506", "520", "522"],
-  /** When the van goes, if shoppers may choose a time. Without weekdays they choose none. */
+  /** The van's timetable, if shoppers may choose a time. Without weekdays, they can't. */
   van: {
     /** 0 for Sunday to 6 for Saturday. */
     weekdays: [] as number[],
     slots: [] as VanSlot[],
-    /** The time on the day before until which orders are taken, 'HH:MM'. */
+    /** The cut-off for orders on the day before, 'HH:MM'. */
     orderUntil: "18:00",
-    /** How many days ahead can be chosen, from tomorrow on. */
+    /** The number of days, from tomorrow, that can be chosen. */
     daysAhead: 7,
   },
-  /** Where the farm's own van delivers, as shown on pages. */
+  /** The area served by the farm's own van, as shown on pages. */
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
   /**
-   * Hours from the delivery in which customers may claim food and other goods, and from a claim to the shop's answer. The pages quote
-   * those for food.
+   * Hours from delivery in which customers can make a claim, for food and for other goods, and hours from a claim to the shop's
+   * answer. Pages quote those for food.
    */
   claimHours: { food: 48, other: 48, answer: 48 },
-  /** What the home page and the line above every page say; an administrator edits it with the other texts. */
+  /** The texts of the home page and of the banner above every page. An administrator edits them together with the other texts. */
   homeTexts: {
     heroTitle: "Millets from our fields,",
-    /** Ends the title, in green. */
+    /** The end of the title, in green. */
     heroAccent: "brought to your door",
     heroLead:
       "Old grains, wood-pressed oils, forest honey and hand-pounded spices, packed to order on the farm.",
-    /** A line of its own in the scrolling banner; empty for none. */
+    /** An extra line in the scrolling banner; empty for none. */
     banner: "",
   },
-  /** The logo, if it is not the built-in one. This and the next two follow from the appearance; by default pages carry none of them. */
+  /**
+   * The logo, unless it is the built-in one. This and the next two are derived from the appearance; by default, pages include none
+   * of them.
+   */
   logo: undefined as LogoPicture | undefined,
-  /** The parts of the home page, see `app/home-sections.ts`, if they are not the default ones. */
+  /** The parts of the home page, unless they are the default ones; see `app/home-sections.ts`. */
   home: undefined as readonly string[] | undefined,
-  /** The names of the trust badges that are shown, if not all in their default order. */
+  /** The names of the trust badges to show, unless all are shown in the default order. */
   badges: undefined as readonly string[] | undefined,
-  /** The slogans of the home page that differ from those of `app/home-slogans.ts`. */
+  /** The home page's slogans that differ from those in `app/home-slogans.ts`. */
   slogans: undefined as Partial<Slogans> | undefined,
   /** Cash on delivery. */
   cashOnDelivery: {
     offered: true,
     /** The highest order total, in rupees. */
     limit: 10_000,
-    /** First digits of the PIN codes where it is offered; 9 is army post, which collects no cash. */
+    /** First digits of the PIN codes where it is offered; 9 is army post, which doesn't collect cash. */
     pins: ["1", "2", "3", "4", "5", "6", "7", "8"],
-    /** Days after which an order is cancelled and restocked, if it has no internal note or tracking number and was not shipped. */
+    /** Days after which an unshipped order without an internal note or tracking number is cancelled and restocked. */
     releaseDays: 7,
   },
 };
 
-/** What only the server reads. */
+/** Private settings, which only the server has. */
 const FIRST_PRIVATE_SETTINGS = {
   /**
    * The GST state code, the first two digits of the GST number. Orders within the state are charged CGST and SGST, orders to other
@@ -195,44 +201,47 @@ const FIRST_PRIVATE_SETTINGS = {
   stateCode: "36",
   /** Invoices and credit notes. */
   invoicing: {
-    /** Prefixes of invoice and credit note numbers: one or two capital letters each, and different. */
+    /** The prefixes of invoice and credit note numbers: one or two capital letters each, which must differ. */
     invoicePrefix: "NF",
     creditNotePrefix: "NC",
     /**
-     * The GST rate, in percent, for products without a rate of their own. By law, goods that no schedule lists are taxed at
-     * 18. Enter each product's HSN and rate under 'Label details' to charge the right one.
+     * The GST rate, in percent, for products without their own rate. By law, goods that no schedule lists are taxed at 18. To
+     * charge the right rate, enter each product's HSN code and rate under 'Label details'.
      */
     gstRateIfUnknown: 18,
   },
 
-  /** Limits on one customer's orders that await an online payment: orders, rupees in total, pieces of each pack. */
+  /**
+   * Limits on a customer's orders awaiting an online payment: their number, their total in rupees, and the pieces of any one pack.
+   */
   unpaidOrderLimits: { orders: 3, total: 20_000, piecesOfAPack: 10 },
 
   /**
-   * What needs a confirmed email address, if the shop sends email: cash on delivery above this total, in rupees, and reviews.
-   * Newsletters always do.
+   * The actions that need a confirmed email address, if the shop sends email: cash on delivery above this total in rupees, and
+   * reviews. Newsletters always need one.
    */
   confirmedEmail: { forCashAbove: 5_000, forReviews: true },
 
   /**
-   * Cash on delivery: after how many orders that came back unpaid a customer has to pay in advance (0: never); from above which
-   * total in rupees the customer confirms the order before it is packed (0: never), and within how many hours.
+   * Cash on delivery. `refusals`: after this many orders that came back unpaid, a customer has to pay in advance (0: never).
+   * `confirmAbove`: above this total in rupees, the customer has to confirm an order before it is packed (0: never), within
+   * `confirmHours`.
    */
   cashOrders: { refusals: 0, confirmAbove: 0, confirmHours: 24 },
 
-  /** Receives an email about every new order; empty for none. */
+  /** Receives an email for every new order; empty for none. */
   orderAlertEmail: "orders@nela.example",
 
-  /** From this hour of the day in India on, owners get an email about what waits, if anything does; null for none. */
+  /** The hour of the day in India from which owners get an email about open tasks, if there are any; null for none. */
   digestHour: 7 as number | null,
 
-  /** How the shop looks. */
+  /** The appearance of the shop. */
   appearance: {
-    /** Null for the built-in one. */
+    /** Null for the built-in logo. */
     logo: null as UploadedLogo | null,
-    /** One of `app/styles/palettes.ts`. */
+    /** One of the palettes in `app/styles/palettes.ts`. */
     palette: "leaf",
-    /** The home page's sections of `app/home-sections.ts`, all of them. */
+    /** All sections of the home page, see `app/home-sections.ts`. */
     home: [
       { name: "badges", shown: true },
       { name: "favorites", shown: true },
@@ -240,7 +249,7 @@ const FIRST_PRIVATE_SETTINGS = {
       { name: "reasons", shown: true },
       { name: "collections", shown: true },
     ] as Placed[],
-    /** The trust badges of `app/home-slogans.ts`, all of them. */
+    /** All trust badges, see `app/home-slogans.ts`. */
     badges: [
       { name: "natural", shown: true },
       { name: "since", shown: true },
@@ -252,13 +261,13 @@ const FIRST_PRIVATE_SETTINGS = {
   },
 };
 
-/** The shop's settings, by whether browsers may know them. */
+/** The shop's settings, split by whether browsers may see them. */
 export interface Settings {
   shop: typeof FIRST_SHOP;
   privateSettings: typeof FIRST_PRIVATE_SETTINGS;
 }
 
-/** What a new shop begins with. The administrator changes it under Settings; keep the quotes around texts. */
+/** The settings of a new shop. The administrator changes them under Settings. Don't remove the quotes around texts. */
 export const DEFAULT_SETTINGS: Settings = {
   shop: FIRST_SHOP,
   privateSettings: FIRST_PRIVATE_SETTINGS,

@@ -1,7 +1,7 @@
 import { PROMISES } from "./promises.ts";
 import { shop } from "./settings.ts";
 
-/** What stands for the placeholders that every editable text may use; they follow the settings. */
+/** The values of the placeholders that every editable text may use; they follow the settings. */
 export function shopValues(): Record<string, string> {
   return {
     shop: shop.name,

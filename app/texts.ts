@@ -1,14 +1,14 @@
 /** A text that an administrator has changed. */
 export interface ChangedText {
   text: string;
-  /** When, ISO 8601. */
+  /** The time of the change, ISO 8601. */
   changedAt: string;
 }
 
-/** The changed texts by name, as this process knows them; the others are as shipped. Only the server has them. */
+/** The changed texts by name, as known to this process; all others are as shipped. Only the server has them. */
 let changed: ReadonlyMap<string, ChangedText> = new Map();
 
-/** Replaces the changed texts of this process. */
+/** Replaces this process's changed texts. */
 export function applyTexts(texts: ReadonlyMap<string, ChangedText>): void {
   changed = texts;
 }
@@ -17,7 +17,7 @@ export function changedTexts(): ReadonlyMap<string, ChangedText> {
   return changed;
 }
 
-/** A text as it is now: what was saved, or what the shop was shipped with. */
+/** The current version of a text: as saved by an administrator, or as shipped. */
 export function textNow(name: string, shipped: () => string): string {
   return changed.get(name)?.text ?? shipped();
 }

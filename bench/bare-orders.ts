@@ -1,12 +1,12 @@
 import pg from "pg";
 import type { Shopper } from "./shoppers.ts";
 
-/** The least that an order needs from the same database: five prepared statements and a commit, without any checks. */
+/** The minimal writes for an order on the same database: five prepared statements and a commit, without any checks. */
 const TAKE_CART = {
   name: "take-cart",
   text: "DELETE FROM cart_items WHERE customer_id = $1 RETURNING pack_id, product_id, quantity",
 };
-// Locked in id order to avoid deadlocks.
+// Locks rows in id order to avoid deadlocks.
 const TAKE_STOCK = {
   name: "take-stock",
   text: `WITH locked AS MATERIALIZED (
@@ -61,7 +61,7 @@ interface Sold {
   label: string;
 }
 
-/** Places orders without the shop. */
+/** Places orders without the shop's code. */
 export class BareOrders {
   readonly #pool: pg.Pool;
 
@@ -72,7 +72,7 @@ export class BareOrders {
     this.#pool.on("error", () => {});
   }
 
-  /** Throws unless everything in the cart was sold. */
+  /** Throws unless every item in the cart was sold. */
   async place({ id: customer }: Shopper): Promise<void> {
     const client = await this.#pool.connect();
     try {

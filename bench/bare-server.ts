@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { RecordedResponse } from "./recorded-response.ts";
 
-/** The minimal server: `node:http` and bytes in memory. Runs as a child process; the parent sends it the responses. */
+/** A minimal server: `node:http` with responses in memory. Runs as a child process; the parent sends it the responses. */
 process.once("message", (recorded: RecordedResponse[]) => {
   const known = new Map(
     recorded.map(({ path, headers, body }) => [

@@ -2,15 +2,15 @@ import { isReached, type Result } from "./goals.ts";
 
 const WIDTH = 760;
 const BAR_X = 250;
-/** Where a bar ends that is exactly at its goal. */
+/** The end of a bar that is exactly at its goal. */
 const GOAL_X = 470;
-/** Longer bars end here. */
+/** The end of longer bars. */
 const LAST_X = 600;
 const ROW = 22;
 const BAR = 12;
 const TOP = 72;
 
-/** Colours of the chart itself: an image in a page knows none of the shop's styles. */
+/** The chart's own colours: an image in a page can't use the shop's styles. */
 const STYLE = `
   text { font: 13px system-ui, sans-serif; fill: #24292f }
   .head { font-weight: 600 }
@@ -27,8 +27,8 @@ const STYLE = `
   }`;
 
 /**
- * The results as an SVG picture: each bar shows how much of its goal is reached, and one that passes the dashed line has reached
- * it. `machine` says what was measured on.
+ * The results as an SVG picture. Each bar shows how much of a goal is reached; a bar that passes the dashed line has reached its
+ * goal. `machine` describes the machine of the measurement.
  */
 export function drawChart(results: readonly Result[], machine: string): string {
   const rows: string[] = [];

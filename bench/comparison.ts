@@ -1,11 +1,11 @@
-/** The figures of one side in one round. */
+/** The figures of one server in one round. */
 export interface Round {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Processor time of the process per response in µs; null where it can't be read. */
+  /** The process's CPU time per response in µs; null if it can't be read. */
   cpuUs: number | null;
-  /** Responses other than 2xx, and requests without a response. */
+  /** Responses other than 2xx, and requests without any response. */
   failures: number;
 }
 
@@ -13,13 +13,13 @@ export interface Comparison {
   name: string;
   shop: Round;
   bare: Round;
-  /** Shop per second by bare per second. */
+  /** The shop's rate divided by the bare server's. */
   ratio: number;
 }
 
 const ROUNDS = 3;
 
-/** Runs both sides in turn, so that other load affects both, and takes the median of each figure. */
+/** Runs both sides alternately, so that other load affects both equally, and takes the median of each figure. */
 export async function compare(
   name: string,
   runShop: () => Promise<Round>,
@@ -48,7 +48,7 @@ function summary(rounds: Round[]): Round {
   };
 }
 
-/** The value below which this share of the values lies; 0 without values. */
+/** The quantile of the values at this share; 0 if there are no values. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -3,25 +3,25 @@ import { PICTURE } from "./reads.ts";
 import type { Report } from "./report.ts";
 import type { SearchReport } from "./searches.ts";
 
-/** One figure beside its goal. */
+/** A figure and its goal. */
 export interface Result {
   group: string;
   name: string;
   figure: number;
   goal: number;
   unit: string;
-  /** Whether the goal is the least or the most that it may be. */
+  /** Whether the goal is a minimum or a maximum. */
   bound: "least" | "most";
 }
 
-/** What `npm run bench -- --all` measures. */
+/** The reports of `npm run bench -- --all`. */
 export interface AllReports {
   server: Report;
   pages: PagesReport;
   searches: SearchReport;
 }
 
-/** Of the bare server's or bare database's rate. */
+/** The minimum rate, as a share of the bare server's or database's. */
 const LEAST_RATIO = 0.7;
 const LEAST_RATIOS: Record<string, number> = { "placing orders": 0.5, [PICTURE]: 0.2 };
 const MAX_MB = 200;
@@ -30,7 +30,7 @@ const STEPS = "Then, with the service worker";
 const MAX_PAGE_P99_MS = 50;
 const MAX_SEARCH = { buildS: 60, searchP99Ms: 10, suggestionP99Ms: 5 };
 
-/** Every figure that has a goal. */
+/** All figures that have a goal. */
 export function resultsOf({ server, pages, searches }: AllReports): Result[] {
   const pageResults = pages.visits.flatMap(({ page, figures }) =>
     PAGE_GOALS.map(({ name, heading, most, unit }) => ({
@@ -84,7 +84,7 @@ export function isReached({ figure, goal, bound }: Result): boolean {
   return bound === "most" ? figure <= goal : figure >= goal;
 }
 
-/** A line for each figure: goal, figure, verdict. */
+/** One line per figure: goal, figure, verdict. */
 export function formatResults(results: readonly Result[]): string {
   const lines = results.map((result) => {
     const { name, figure, goal, unit, bound } = result;

@@ -3,11 +3,11 @@ import { quantile } from "./comparison.ts";
 import { READ_HEADERS } from "./recorded-response.ts";
 import type { ShopProcess } from "./shop-process.ts";
 
-/** What pages take while many people log in; times in ms. */
+/** Response times of pages while many people log in, in ms. */
 export interface LoginReport {
-  /** Logins offered per second. */
+  /** Logins attempted per second. */
   offered: number;
-  /** Logins whose password was checked, and those refused because too many waited, per second. */
+  /** Logins per second whose password was checked, and those refused because the queue was full. */
   checked: number;
   refused: number;
   pages: { alone: PageTimes; meanwhile: PageTimes };
@@ -25,7 +25,7 @@ const WRONG = 401;
 const TOO_MANY = 429;
 const PAGE = "/products";
 
-/** Offers logins and pages at a constant rate, whether or not earlier ones have been finished. */
+/** Sends logins and page requests at a constant rate, regardless of whether earlier ones have finished. */
 export async function measureLogins({ url }: ShopProcess): Promise<LoginReport> {
   const agent = new http.Agent({ keepAlive: true });
   try {
@@ -83,7 +83,7 @@ async function timeOf(act: () => Promise<number>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Nobody has this account; its password is checked all the same. */
+/** An account that doesn't exist. The shop hashes the password all the same. */
 function logIn(agent: http.Agent, url: string, n: number): Promise<number> {
   const body = JSON.stringify({ email: `nobody-${n}@farm.example`, password: "ragi-mudde-1969" });
   return send(agent, `${url}/api/login`, body);

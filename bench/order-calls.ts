@@ -13,7 +13,7 @@ export class OrderCalls {
     this.#agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** Throws the response unless it is 201. */
+  /** Throws the response unless its status is 201. */
   async place({ addressId, token }: Shopper): Promise<void> {
     const body = JSON.stringify({ address_id: addressId, payment_method: "cod" });
     const request = http.request(this.#url, {

@@ -15,7 +15,7 @@ import {
 const SHOPPERS = 800;
 const PARALLEL = 16;
 
-/** Compares orders over HTTP with the minimal writes for one, on the same database. */
+/** Compares orders over HTTP with the minimal writes for an order, on the same database. */
 export async function compareOrders(
   shop: ShopProcess,
   database: BenchDatabase,
@@ -35,7 +35,7 @@ export async function compareOrders(
   try {
     await runShop();
     await runBare();
-    // Plans that were made for empty tables are made again.
+    // Otherwise the shop would use plans made for empty tables.
     await sql`ANALYZE`.execute(database.db);
     return await compare("placing orders", runShop, runBare);
   } finally {

@@ -2,24 +2,24 @@ import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { CPU_SLOWDOWN, PHONE } from "./page-visit.ts";
 import { openSlowLine } from "./slow-line.ts";
 
-/** What a shopper waits for after the first visit. */
+/** An action after the first visit, and how long a shopper waits for it. */
 export interface Step {
   name: string;
-  /** Median of the repetitions, in ms. */
+  /** The median of the repetitions, in ms. */
   ms: number;
   /** The goal, in ms. */
   most: number;
 }
 
 const REPETITIONS = 5;
-/** Long enough for the scripts of a page, and for the service worker to store it. */
+/** Enough for a page's scripts to load and for the service worker to store the page. */
 const SETTLED_MS = 6_000;
-/** How long a finger that taps stays on the screen. */
+/** How long a tapping finger touches the screen. */
 const TOUCH_MS = 80;
 const CARD_LINK = "main article a[href^='/products/']";
 const ADD = "Add to Cart";
 
-/** Measures steps after the first visit on a slow phone, with the service worker. `token` is of a shopper. */
+/** Measures actions after the first visit on a slow phone, with the service worker. `token` is a shopper's. */
 export async function measureSteps(
   browser: Browser,
   shopUrl: string,
@@ -82,7 +82,7 @@ async function comeBack(page: Page): Promise<number> {
   });
 }
 
-/** From the end of the tap until the first frame in which the element of the selector has changed, in ms. */
+/** Returns the ms from the end of the tap to the first frame in which the selected element has changed. */
 async function untilPainted(page: Page, tapped: Locator, selector: string): Promise<number> {
   await tapped.scrollIntoViewIfNeeded();
   const painted = await page.evaluateHandle((selector) => {
@@ -97,7 +97,7 @@ async function untilPainted(page: Page, tapped: Locator, selector: string): Prom
     const observer = new MutationObserver(() => {
       if (Number.isNaN(tappedAt) || read() === before) return;
       observer.disconnect();
-      // The task after the next frame's callbacks runs once it is painted.
+      // A task queued by the next frame's callbacks runs after that frame is painted.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - tappedAt)));
     });
     observer.observe(document, {
@@ -112,7 +112,7 @@ async function untilPainted(page: Page, tapped: Locator, selector: string): Prom
   return painted.evaluate(({ promise }) => promise);
 }
 
-/** A finger stays on the screen for a moment. */
+/** Taps with a realistic touch duration. */
 async function tap(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error("What should be tapped is not on the page.");
@@ -123,7 +123,7 @@ async function tap(page: Page, target: Locator): Promise<void> {
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-/** A line for each step: figure, goal, verdict. */
+/** One line per step: figure, goal, verdict. */
 export function formatSteps(steps: readonly Step[]): string {
   return [
     `after the first visit, with the service worker, median of ${REPETITIONS}; ms`,

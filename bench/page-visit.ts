@@ -1,15 +1,15 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { SLOW_4G } from "./slow-line.ts";
 
-/** What one first visit took. Times in ms since the navigation began. */
+/** The figures of one first visit. Times in ms since the navigation began. */
 export interface Visit {
   firstPaintMs: number;
   largestPaintMs: number;
-  /** Total blocking time: of every long task, what exceeds 50 ms. */
+  /** Total blocking time: the part of every long task above 50 ms. */
   blockingMs: number;
-  /** Until the element that the visit waits for was there. */
+  /** Until the awaited element appeared. */
   readyMs: number;
-  /** Bytes over the network, compressed, by type of resource. */
+  /** Compressed bytes over the network, by resource type. */
   bytes: Record<string, number>;
 }
 
@@ -17,7 +17,7 @@ export interface VisitTarget {
   url: string;
   /** Logs a shopper in before the visit. */
   token?: string;
-  /** A selector of what a shopper waits for. */
+  /** The selector of the element that a shopper waits for. */
   ready: string;
 }
 
@@ -27,7 +27,7 @@ const NETWORK = {
   downloadThroughput: SLOW_4G.down,
   uploadThroughput: SLOW_4G.up,
 };
-/** How many times slower than this machine the phone's processor is. */
+/** How much slower the phone's processor is than this machine's. */
 export const CPU_SLOWDOWN = 4;
 export const PHONE = {
   viewport: { width: 412, height: 823 },
@@ -35,10 +35,10 @@ export const PHONE = {
   isMobile: true,
   hasTouch: true,
 };
-/** Long enough for the scripts of a page and what they fetch. */
+/** Enough for a page's scripts and their requests. */
 const AFTER_LOAD_MS = 4_500;
 
-/** Visits a page for the first time, on a slow phone. */
+/** Visits a page for the first time on a slow phone. */
 export async function visit(browser: Browser, target: VisitTarget): Promise<Visit> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
   const page = await context.newPage();
@@ -57,7 +57,7 @@ export async function visit(browser: Browser, target: VisitTarget): Promise<Visi
   return { ...figures, bytes };
 }
 
-/** Runs in the page before all else. */
+/** Runs in the page before anything else. */
 function observe(): void {
   const figures = { largestPaintMs: 0, blockingMs: 0, readyMs: Number.NaN };
   Object.assign(window, { visitFigures: figures });
@@ -69,10 +69,10 @@ function observe(): void {
   }).observe({ type: "longtask", buffered: true });
 }
 
-/** Runs in the page: notes when the element comes. */
+/** Runs in the page: records when the element appears. */
 function watchFor(selector: string): void {
   const { visitFigures } = window as unknown as { visitFigures: { readyMs: number } };
-  // Looking at every frame would slow the page that it measures.
+  // Polling in every frame would slow down the page being measured.
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return;
     visitFigures.readyMs = performance.now();

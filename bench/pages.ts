@@ -14,7 +14,7 @@ interface Goal {
   unit: string;
 }
 
-/** Medians of the visits. Times in ms, sizes in kB (1000 bytes), compressed. */
+/** The medians of the visits. Times in ms; compressed sizes in kB (1000 bytes). */
 interface PageFigures {
   firstPaint: number;
   largestPaint: number;
@@ -41,13 +41,13 @@ export interface PageReport {
   figures: PageFigures;
 }
 
-/** What shoppers wait for on a slow phone. */
+/** How long shoppers wait on a slow phone. */
 export interface PagesReport {
   visits: PageReport[];
   steps: Step[];
 }
 
-/** Visits the pages that shoppers see first, each five times, as on a slow phone; then what they do next. */
+/** Visits the pages that shoppers see first, five times each, as on a slow phone; then measures their next actions. */
 export async function measurePages(
   shop: ShopProcess,
   database: Awaited<ReturnType<typeof openShopDatabase>>,
@@ -107,7 +107,7 @@ function toFigures(visits: Visit[]): PageFigures {
   };
 }
 
-/** A line for each page, then for each step: figures, with ✓ or ✗ beside those that have a goal. */
+/** One line per page and per step: the figures, with ✓ or ✗ for those that have a goal. */
 export function formatPages({ visits, steps }: PagesReport): string {
   const parts = ["document", "script", "style", "font", "image"] as const;
   const heads = [...GOALS.map(({ heading, most }) => `${heading} ≤ ${most}`), ...parts];

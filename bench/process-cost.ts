@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** Linux reports process times in this unit. */
+/** The unit in which Linux reports process times. */
 const TICKS_PER_SECOND = 100;
 const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
@@ -15,7 +15,7 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-/** Runs `work`, and returns its result and the processor time in µs that the process took for it; null if the system has no /proc. */
+/** Runs `work`. Returns its result and the CPU time in µs that the process used for it; null if the system has no /proc. */
 export async function withCpuTime<T>(
   pid: number,
   work: () => Promise<T>,
@@ -26,7 +26,7 @@ export async function withCpuTime<T>(
   return { result, cpuUs: before === null || after === null ? null : (after - before) * 1000 };
 }
 
-/** The processor time of a process in ms; null if the system has no /proc. */
+/** The CPU time of a process in ms; null if the system has no /proc. */
 function cpuMs(pid: number): number | null {
   const stat = `/proc/${pid}/stat`;
   if (!existsSync(stat)) return null;

@@ -5,7 +5,7 @@ import { withCpuTime } from "./process-cost.ts";
 import { READ_HEADERS, recordResponse } from "./recorded-response.ts";
 import type { ShopProcess } from "./shop-process.ts";
 
-/** From the disk, unlike the others. */
+/** Read from disk, unlike the others. */
 export const PICTURE = "a picture";
 const READS = [
   { name: "product list", path: "/api/products?limit=24" },
@@ -17,7 +17,7 @@ const CONNECTIONS = 32;
 const ROUND_S = 2;
 const WARM_UP_S = 1;
 
-/** Compares public responses with a server that only sends the same bytes and headers. */
+/** Compares public responses with a server that just sends the same bytes and headers. */
 export async function compareReads(
   shop: ShopProcess,
   own: (stop: () => Promise<void>) => void,

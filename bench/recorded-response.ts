@@ -1,17 +1,17 @@
 import http from "node:http";
 
-/** One response of the shop, byte for byte, for the bare server to repeat. */
+/** A response of the shop, byte for byte, for the bare server to replay. */
 export interface RecordedResponse {
   path: string;
   headers: Record<string, string | string[]>;
-  /** In base64, because it is sent between processes as JSON. */
+  /** In base64, because processes exchange it as JSON. */
   body: string;
 }
 
-/** The headers of every read in the benchmark. */
+/** The headers of every read request in the benchmark. */
 export const READ_HEADERS = { "accept-encoding": "br" };
 
-/** `node:http` adds these to any response. */
+/** `node:http` adds these to every response. */
 const ADDED_BY_NODE = ["date", "connection", "keep-alive"];
 
 /** Requests `path` once. Throws unless the shop returns 200. */

@@ -3,9 +3,9 @@ import { formatLogins, type LoginReport } from "./logins.ts";
 
 export interface Report {
   machine: { cores: number; processor: string; node: string; postgresql: string };
-  /** From spawn to the first home page, with existing data. */
+  /** From spawning the process to the first home page, with existing data. */
   startMs: number;
-  /** Resident memory of the shop's process: after its start, and after all that was measured. */
+  /** Resident memory of the shop's process, after start-up and after all measurements. */
   idleBytes: number;
   afterLoadBytes: number;
   comparisons: Comparison[];
@@ -24,7 +24,7 @@ const HEADINGS = [
   "bare CPU µs",
 ];
 
-/** The figures as lines of plain text. */
+/** The figures as plain text. */
 export function formatReport(report: Report): string {
   const { machine, startMs, idleBytes, afterLoadBytes, comparisons, logins } = report;
   const rows = comparisons.map(({ name, shop, bare, ratio }) => [

@@ -9,10 +9,10 @@ import { writeProducts } from "../scripts/shop/past-products.ts";
 import { readGoldenFile } from "../test/search/golden-file.ts";
 import { quantile } from "./comparison.ts";
 
-/** Times in ms of whole calls, the database's part included. */
+/** Times in ms of whole calls, including the database. */
 export interface SearchReport {
   products: number;
-  /** Until the first search can run. */
+  /** The time until the first search can run. */
   buildMs: number;
   searches: Latencies;
   suggestions: Latencies;
@@ -23,17 +23,17 @@ interface Latencies {
   p50Ms: number;
   p99Ms: number;
   worstMs: number;
-  /** The slowest of all. */
+  /** The slowest search of all. */
   worst: string;
 }
 
 const PAGE = { limit: 24, offset: 0, url: "", counts: "1" } as const;
-/** Suggestions are asked for while a search is typed. */
+/** The browser requests suggestions from this many characters. */
 const SHORTEST_TYPED = 2;
 
 /**
- * Measures searches with counts, as the search page makes them, and suggestions for what is typed on the way, one after the other
- * in this process: all searches of the golden files, in a shop with `count` products.
+ * Measures searches with counts, as on the search page, and suggestions for each prefix typed, one at a time in this process: all
+ * searches in the golden files, in a shop with `count` products.
  */
 export async function measureSearches(db: Database, count: number): Promise<SearchReport> {
   console.log(`Writing ${count} products …`);
@@ -48,7 +48,7 @@ export async function measureSearches(db: Database, count: number): Promise<Sear
   const typed = [...new Set(searches.flatMap(beginnings))];
   const search = (q: string) => searchProducts(ctx, { ...PAGE, q });
   const suggestions = (q: string) => suggest(ctx, q);
-  // Once to compile and to prepare the statements.
+  // Warm-up: compiles the code and prepares the statements.
   await timeEach(searches, search);
   return {
     products: products.size,

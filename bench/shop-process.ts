@@ -3,28 +3,28 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
-/** The shop in a process of its own, as `npm start` runs it. */
+/** The shop in its own process, started as by `npm start`. */
 export interface ShopProcess {
   url: string;
   pid: number;
   /** From the start of the process to the last byte of the first home page. */
   startMs: number;
-  /** Rejects if the process ends without being stopped. */
+  /** Rejects if the process ends without having been stopped. */
   lost: Promise<never>;
   stop: () => Promise<void>;
 }
 
 const OPEN = /^The shop is open: .*:(\d+)$/;
-/** As `npm start` runs it; the first start in a checkout fills the cache of compiled sources. */
+/** As in `npm start`; the first start in a checkout fills the compile cache. */
 const ROOT = path.dirname(import.meta.dirname);
 const COMPILE_CACHE = path.join(ROOT, "node_modules", ".cache", "node");
 const { SERVER_ARGS, SERVER_ENVIRONMENT } = (await import(
   pathToFileURL(path.join(ROOT, "scripts/server-process.mjs")).href
 )) as { SERVER_ARGS: string[]; SERVER_ENVIRONMENT: Record<string, string> };
-/** Settings of the real shop are not inherited, so that it is not touched. */
+/** No other settings are inherited, so that the real shop isn't touched. */
 const INHERITED = ["PATH", "HOME", "TMPDIR"];
 
-/** Starts the shop on `dataDir` and a free port. `own` gets the function that stops it, before it is open. */
+/** Starts the shop with `dataDir` on a free port. Passes the function that stops it to `own` before it is open. */
 export async function startShop(
   dataDir: string,
   jwtSecret: string,
@@ -35,7 +35,7 @@ export async function startShop(
   const child = spawn(process.execPath, SERVER_ARGS, {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...shopEnvironment(dataDir, jwtSecret), ...settings },
-    // Ctrl-C reaches only the benchmark, which then stops the shop.
+    // Ctrl-C then reaches only the benchmark, which stops the shop.
     detached: true,
   });
   const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));

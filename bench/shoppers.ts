@@ -11,7 +11,7 @@ export interface Shopper {
   token: string;
 }
 
-/** Writes `count` customers, without a password, so that nobody can log in as one. */
+/** Writes `count` customers without a password, so that nobody can log in as one. */
 export async function makeShoppers(
   db: Database,
   count: number,
@@ -43,13 +43,13 @@ export async function makeShoppers(
   });
 }
 
-/** Sets a stock for any number of orders and updates the table statistics. */
+/** Sets a stock that suffices for any number of orders, and updates the table statistics. */
 export async function fillStock(db: Database): Promise<void> {
   await sql`UPDATE packs SET stock = 1000000`.execute(db);
   await sql`ANALYZE`.execute(db);
 }
 
-/** Replaces every cart by three different packs, spread over the catalogue. */
+/** Fills every cart with three different packs, spread over the catalogue. */
 export async function fillCarts(db: Database): Promise<void> {
   await sql`DELETE FROM cart_items`.execute(db);
   await sql`
@@ -71,7 +71,7 @@ export interface BenchDatabase {
   close: () => Promise<void>;
 }
 
-/** The shop's own database, through its socket. */
+/** Connects to the shop's own database through its socket. */
 export async function openShopDatabase(socket: string): Promise<BenchDatabase> {
   const where = { host: socket, user: "shop", database: "postgres", statement_timeout: 0 };
   const { db } = openDatabase(where, () => {});

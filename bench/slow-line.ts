@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import net from "node:net";
 
-/** Slow 4G as Lighthouse has it, in ms and bytes per second. */
+/** Lighthouse's slow 4G, in ms and bytes per second. */
 export const SLOW_4G = { latencyMs: 150, down: 1_600_000 / 8, up: 750_000 / 8 };
 
-/** Bytes that pass in one piece. */
+/** Bytes per chunk. */
 const PIECE = 2_048;
 
 export interface SlowLine {
@@ -13,8 +13,8 @@ export interface SlowLine {
 }
 
 /**
- * A slow line to the shop, as TCP: also for what a browser can't slow down, such as the requests of a service worker. A response
- * begins `latencyMs` after its request; all connections share the rate.
+ * A slow TCP line to the shop, which also slows what a browser can't throttle, such as a service worker's requests. A response
+ * starts `latencyMs` after its request; all connections share the bandwidth.
  */
 export async function openSlowLine(shop: string): Promise<SlowLine> {
   const { hostname, port } = new URL(shop);
@@ -44,7 +44,7 @@ export async function openSlowLine(shop: string): Promise<SlowLine> {
   };
 }
 
-/** Carries bytes in one direction, at this rate (bytes per second) for all sockets together. */
+/** Forwards bytes in one direction at `rate` bytes per second, shared by all sockets. */
 function slowDown(rate: number) {
   let freeAt = 0;
   return (from: net.Socket, to: net.Socket): void => {

@@ -8,7 +8,7 @@ export interface Catalogue {
   products: CatalogueProduct[];
 }
 
-/** The catalogue that the drawings are made for. */
+/** The catalogue whose products are drawn. */
 export function readCatalogue(): Catalogue {
   return JSON.parse(readFileSync(FILE, "utf8")) as Catalogue;
 }

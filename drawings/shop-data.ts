@@ -1,4 +1,4 @@
-/** A product of the catalogue, as far as its picture shows it. */
+/** The parts of a catalogue product that its picture shows. */
 export interface CatalogueProduct {
   slug: string;
   category_id: number;
@@ -7,17 +7,17 @@ export interface CatalogueProduct {
   is_food: boolean;
 }
 
-/** How a picture is cut on the pages of the shop. */
+/** The crops of a picture on the shop's pages. */
 export type Crop = "square" | "wide" | "scene" | "disc" | "hero";
 
-/** What the drawings need to know of the shop. Nothing here imports the shop's code: its build passes this in. */
+/** The shop's data that the drawings need. The shop's build passes it in: nothing here imports the shop's code. */
 export interface ShopData {
-  /** Named on the label of every pack. */
+  /** The name on the label of every pack. */
   shopName: string;
-  /** In the order of the catalogue, which decides the backgrounds. */
+  /** In catalogue order, which determines the backgrounds. */
   products: readonly CatalogueProduct[];
   /** The SVG that the shop shows for a product without a picture. */
   noPicture: string;
-  /** The smaller width, in px, in which pages show each cut; pictures are rendered at this width and at twice this width. */
+  /** The smaller width, in px, at which pages show each crop; pictures are rendered at this width and at twice this width. */
   widths: Readonly<Record<Crop, number>>;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readCatalogue } from "./catalogue.ts";
 import type { ShopData } from "./shop-data.ts";
 
-/** The shop's data as its build passes it in, so that tests find their pictures in the cache. */
+/** The shop's data as passed in by its build, so that tests find their pictures in the cache. */
 export const TEST_SHOP: ShopData = {
   shopName: "Nela Farm Store",
   products: readCatalogue().products.map(({ slug, category_id, title, names, is_food }) => ({

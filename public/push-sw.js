@@ -1,5 +1,5 @@
-// Shows notifications to staff. Registered by `app/features/notifications/browser-push.ts` with a scope that no page is in, so that
-// it neither serves pages nor is downloaded by shoppers. See docs/decisions/0083-notifications-of-staff.md.
+// Shows notifications to staff. Registered by `app/features/notifications/browser-push.ts` with a scope that contains no page, so
+// that it neither serves pages nor is downloaded by shoppers. See docs/decisions/0083-notifications-of-staff.md.
 
 self.addEventListener("install", () => self.skipWaiting());
 
@@ -13,7 +13,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(new URL(event.notification.data.url, location.origin)));
 });
 
-/** Opens a page of the back office, or shows it where it is open already. */
+/** Opens a page of the back office, or focuses it if it is already open. */
 async function open(url) {
   if (url.origin !== location.origin || !url.pathname.startsWith("/admin")) return;
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

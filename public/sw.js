@@ -1,28 +1,29 @@
-// The shop's service worker: pages come from the network if it answers within a second, else as they were last visited, else
-// the offline page. Stores public pages and the build's files, bounded; nothing of the API, nothing personal.
+// The shop's service worker. Serves pages from the network if it responds within a second; otherwise the copy of the last visit, or
+// the offline page. Stores public pages and the build's files, up to a limit, but nothing from the API and nothing personal.
 // See docs/decisions/0041-service-worker.md; SERVICE_WORKER=off turns it off.
 
 const PREFIX = "shop-2-";
-/** Caches of one build each; its version, the hash of the router's manifest, ends their names. */
+/** Caches of one build each. Their names end with its version, the hash of the router's manifest. */
 const PAGES = `${PREFIX}pages-`;
 const FILES = `${PREFIX}files-`;
 const OFFLINE = `${PREFIX}offline`;
 const OFFLINE_PAGE = "/offline";
 
 const PATIENCE_MS = 1_000;
-/** A page visited without a document request is stored again after this time. */
+/** The time after which a page visited without a document request is stored again. */
 const STORED_AGAIN_MS = 3_600_000;
 const MAX_PAGES = { entries: 20, bytes: 4_000_000 };
 const MAX_FILES = { entries: 200, bytes: 8_000_000 };
 
-/** The route that most shoppers open from a first page. */
+/** The route that most shoppers open from their first page. */
 const NEXT_PAGE = "products/:id";
 /**
- * Personal pages, as in `app/server/pages/personal-paths.ts`; the cart's is the same for everybody, its lines come from the API.
+ * Personal pages, as in `app/server/pages/personal-paths.ts`. The cart page isn't among them: it is the same for everyone, and its
+ * lines come from the API.
  */
 const CLOSED =
   /^\/(?:wishlist|checkout|orders|quote|profile|admin|login|reset-password|confirm-order|api)(?:\/|$)/;
-/** Parameters of links in emails: of a complaint, and of an alert that can be stopped. */
+/** Parameters of links in emails: to a complaint, and to stop an alert. */
 const SECRETS = ["token", "stop"];
 const VERSION = /\/assets\/manifest-([\w-]+)\.js/;
 const SCRIPT =
@@ -32,7 +33,7 @@ const NAMED_FILE = /(?:href|src)="(\/assets\/[^"]+)"/g;
 
 let lastTask = Promise.resolve();
 
-/** Changes of the caches happen one after the other. */
+/** Runs changes of the caches one at a time. */
 function inTurn(task) {
   lastTask = lastTask.then(task, task);
   return lastTask;
@@ -41,7 +42,7 @@ function inTurn(task) {
 const cacheNames = async (prefix) =>
   (await caches.keys()).filter((name) => name.startsWith(prefix));
 
-/** A copy whose size is known. */
+/** Copies a response with its size. */
 async function sized(response) {
   const body = await response.arrayBuffer();
   const headers = new Headers(response.headers);
@@ -60,7 +61,7 @@ async function weigh(cache) {
 
 const fits = (weight, most) => weight.entries <= most.entries && weight.bytes <= most.bytes;
 
-/** Stores a file of the build, unless there is no room for it. */
+/** Stores a file of the build, unless it wouldn't fit. */
 async function storeFile(cache, path, response) {
   const file = await sized(response);
   const { entries, bytes } = await weigh(cache);
@@ -68,7 +69,7 @@ async function storeFile(cache, path, response) {
   if (fits(next, MAX_FILES)) await cache.put(path, file);
 }
 
-/** Stores a file that a page fetched later, if a page of its build has been stored. */
+/** Stores a file that a page loaded later, if a page of its build has been stored. */
 async function storeLateFile(path, response) {
   const [name] = await cacheNames(FILES);
   if (name) await storeFile(await caches.open(name), path, response);
@@ -76,15 +77,15 @@ async function storeLateFile(path, response) {
 
 const scriptsOfRoute = ({ module, imports = [] }) => [module, ...imports];
 
-/** The entry and the routes of a build. */
+/** Reads the entry and the routes of a build. */
 async function readManifest(path) {
   const source = await (await fetchFile(path)).text();
   return JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1));
 }
 
 /**
- * The scripts that a page starts with: those of the manifest whose modules it names, and what they import. With those of the
- * next page, so that a pressed card opens at once.
+ * The scripts that a page starts with: those in the manifest whose modules it names, with their imports. Includes those of the next
+ * page, so that a pressed card opens immediately.
  */
 async function scriptsOf(html, manifestPath) {
   const { entry, routes } = await readManifest(manifestPath);
@@ -94,7 +95,7 @@ async function scriptsOf(html, manifestPath) {
   return [entry, ...used].flatMap(scriptsOfRoute);
 }
 
-/** The module of the next page with its build's manifest, if all its scripts are stored. */
+/** The module of the next page and its build's manifest, if all its scripts are stored. */
 async function findNextModule() {
   const [name] = await cacheNames(FILES);
   if (!name) return;
@@ -113,14 +114,14 @@ async function fetchFile(path) {
   return response;
 }
 
-/** A page with a secret in its address, such as a complaint's, is for those who have the link. */
+/** A page with a secret in its address, such as a complaint's, is only for those who have the link. */
 const isPublicPage = (url) =>
   url.origin === location.origin &&
   !CLOSED.test(url.pathname) &&
   !SECRETS.some((name) => url.searchParams.has(name)) &&
   url.pathname !== OFFLINE_PAGE;
 
-/** Stores a page with all scripts that it starts with; pages and files of other builds are deleted. */
+/** Stores a page with all scripts that it starts with, and deletes pages and files of other builds. */
 async function storePage(url, response) {
   const isHtml = response.headers.get("content-type")?.startsWith("text/html");
   if (response.status !== 200 || response.redirected || !isHtml || !isPublicPage(url)) return;
@@ -135,7 +136,7 @@ async function storePage(url, response) {
       (await caches.match(path, { cacheName })) ? [] : [[path, await fetchFile(path)]],
     ),
   );
-  // Not before all have come: what fails leaves no cache of its build.
+  // Opened only once everything has loaded, so that a failure leaves no cache of this build.
   const files = await caches.open(cacheName);
   for (const [path, file] of missing.flat()) await storeFile(files, path, file);
   const pages = await caches.open(PAGES + version);
@@ -146,7 +147,7 @@ async function storePage(url, response) {
 
 const keyOf = (url) => url.pathname + url.search;
 
-/** Puts a page behind all others of its cache. */
+/** Moves a page behind all others in its cache. */
 async function putLast(pages, url, page) {
   await pages.delete(keyOf(url));
   await pages.put(keyOf(url), page);
@@ -175,10 +176,10 @@ async function dropOtherBuilds(version) {
   await storeOfflinePage();
 }
 
-/** Undefined if the storage can't be read: then the network's response is shown. */
+/** Undefined if the storage can't be read, so that the network's response is used. */
 const orNothing = (reading) => reading.catch(() => undefined);
 
-/** A stored page, and the name of the cache that has it. Opens none, which would make one again that is being deleted. */
+/** A stored page with the name of its cache. Doesn't open caches, which would recreate one that is being deleted. */
 async function findPage(url) {
   for (const name of await cacheNames(PAGES)) {
     const page = await caches.match(keyOf(url), { cacheName: name });
@@ -186,7 +187,7 @@ async function findPage(url) {
   }
 }
 
-/** The offline page without its scripts, since it stands in for pages at other addresses; with its content policy. */
+/** Stores the offline page with its content policy but without its scripts, since it is shown at other pages' addresses. */
 async function storeOfflinePage() {
   const response = await fetch(OFFLINE_PAGE, { cache: "no-cache" });
   if (!response.ok) throw new Error("The offline page could not be fetched.");
@@ -201,7 +202,7 @@ async function storeOfflinePage() {
   await cache.put(OFFLINE_PAGE, new Response(html, { headers }));
 }
 
-/** Fetches and stores a page that was visited without a request for the document. */
+/** Fetches and stores a page that was visited without a document request. */
 async function storeVisited(url) {
   if (!isPublicPage(url)) return;
   const stored = await findPage(url);
@@ -216,7 +217,7 @@ function isSame(response, stored) {
   return etag !== null && stored?.headers.get("etag") === etag;
 }
 
-/** The response of the network, which is also stored. One that is stored already is not copied, so that it is painted sooner. */
+/** Returns the network's response and stores it. Doesn't copy one that is already stored, so that it is painted sooner. */
 async function fetchPage(event) {
   const url = new URL(event.request.url);
   const search = orNothing(findPage(url));
@@ -228,7 +229,7 @@ async function fetchPage(event) {
   return response;
 }
 
-/** A stored page that says so: see `app/site/stored-pages.ts`. */
+/** Marks a page as stored, see `app/site/stored-pages.ts`. */
 async function markStored(page) {
   const html = (await page.text()).replace("<html ", '<html data-stored="" ');
   const headers = new Headers(page.headers);
@@ -238,7 +239,7 @@ async function markStored(page) {
 
 async function answerPage(event) {
   const network = fetchPage(event).catch(() => null);
-  // A response that comes after a stored page was shown is still received and stored.
+  // A response that arrives after a stored page was shown is still received and stored.
   event.waitUntil(network);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const early = await Promise.race([network, patience]);
@@ -278,13 +279,16 @@ async function forgetPages() {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Tells a page the next one's module, once its scripts are stored. */
+/** Sends a page the next page's module once its scripts are stored. */
 async function sendNextModule(page) {
   const found = await inTurn(findNextModule);
   if (found) page?.postMessage(found);
 }
 
-/** From `app/site/service-worker-client.ts`: a page that was visited, a question for the next page's module, or a session's end. */
+/**
+ * Handles messages from `app/site/service-worker-client.ts`: a visited page, a request for the next page's module, or the end of a
+ * session.
+ */
 async function takeMessage({ visited, next, forget }, page) {
   if (forget) await inTurn(forgetPages);
   if (visited) await storeVisited(new URL(visited, location.origin));

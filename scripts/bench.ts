@@ -19,24 +19,24 @@ import { type ShopProcess, startShop } from "../bench/shop-process.ts";
 import { openShopDatabase } from "../bench/shoppers.ts";
 import { type OpenedDatabase, openShopDatabase as openStoppedShop } from "./shop/open-database.ts";
 
-/** Measures the real shop against the bare minimum. Fails only if a response was not 2xx. */
+/** Measures the real shop against a bare minimum. Fails only if a response wasn't 2xx. */
 
 const JWT_SECRET = "a signing key that only the bench uses, 32 bytes";
 const IDLE_MS = 1_000;
-/** With `--all` and `--growth`. */
+/** For `--all` and `--growth`. */
 const MANY_PRODUCTS = 100_000;
 const MANY = { customers: 180_000, orders: 6_000_000, sweeps: 100 };
 
-/** The parts of the comparison; `--only NAME` runs one of them. */
+/** The parts of the comparison; `--only NAME` runs just one. */
 const PARTS = ["reads", "orders", "logins"] as const;
 type Part = (typeof PARTS)[number];
 
 const { values: options } = parseArgs({
-  // `--growth` measures every call and page in a fresh shop beside one with `--customers`, `--orders` and `--products`. With
-  // `--data FOLDER` its shops stay there, and are not filled again the next time.
+  // `--growth` measures every call and page in a fresh shop and in one with `--customers`, `--orders` and `--products`. With
+  // `--data FOLDER`, its shops are stored there and not filled again the next time.
   // `--pages` measures the pages in a browser instead of the server.
   // `--products 100000` measures searches in a shop with that many products instead.
-  // `--all` measures all three, each in a fresh shop, and compares them with the goals; `--svg FILE` draws that.
+  // `--all` measures all three, each in a fresh shop, and compares them with the goals; `--svg FILE` draws a chart.
   options: {
     all: { type: "boolean" },
     svg: { type: "string" },
@@ -57,7 +57,7 @@ if (parts.length === 0) {
   process.exit(1);
 }
 const scratch = mkdtempSync(path.join(os.tmpdir(), "farm-shop-bench-"));
-// The database's user has to pass through.
+// The database's user needs to traverse this folder.
 chmodSync(scratch, 0o755);
 const dataDirs: string[] = [];
 const closing: (() => Promise<void> | void)[] = [removeScratch];
@@ -99,7 +99,7 @@ async function measureGrownShop(): Promise<GrowthReport> {
   return report;
 }
 
-/** Opens a new shop; `prepare` fills it between two starts. */
+/** Opens a new shop. `prepare` fills it between two starts. */
 async function openForGrowth(
   folder: string,
   prepare: (stopped: OpenedDatabase) => Promise<void> = async () => {},
@@ -205,7 +205,7 @@ async function measureServer(shop: ShopProcess, dataDir: string): Promise<Report
   return report;
 }
 
-/** Stops everything that was started, once, in reverse order. */
+/** Stops everything that was started, once and in reverse order. */
 function close(): Promise<void> {
   closed ??= (async () => {
     for (const step of closing.toReversed()) await step();

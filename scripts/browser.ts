@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
-/** As wide as Arial and Times, which pages name for the time before their own fonts are there; other fonts are wider. */
+/** Fonts as wide as Arial and Times, the pages' fallback while their own fonts load; other fonts are wider. */
 const FONTS = "/usr/share/fonts/truetype/liberation";
 const WITH_WINDOWS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /**
- * Returns the path of the Chromium for tests, or null for Playwright's own. Prefers the headless shell, which needs less than half
- * the processor time of a browser with windows: as root on Debian it and its fonts are installed if they are missing. Else takes the browser that
- * is there, and without any installs Playwright's.
+ * Returns the path of a Chromium for tests, or null for Playwright's own. Prefers the headless shell, which needs less than half
+ * the CPU time of a browser with windows: as root on Debian, installs it and its fonts if missing. Otherwise uses an installed
+ * browser, or installs Playwright's.
  */
 export async function findBrowser(): Promise<string | null> {
   const isComplete = existsSync(HEADLESS_SHELL) && existsSync(FONTS);

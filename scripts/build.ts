@@ -10,21 +10,21 @@ import { loadDrawings } from "./drawings-package.ts";
 import { copyAssets, dropOldAssets } from "./previous-builds.ts";
 
 /**
- * Builds the pages, renders the pictures of the home page and compresses every file in advance. The other pictures are rendered
- * later; until then their drawings are served.
+ * Builds the pages, renders the home page's pictures and precompresses every file. The other pictures are rendered later; until
+ * then, the shop serves their drawings.
  */
 
 const CLIENT = path.resolve("build/client");
-/** Assets of earlier builds, a folder each. The build empties its own folder. */
+/** The assets of earlier builds, one folder each: a build empties its own folder. */
 const PREVIOUS = path.resolve(".cache/previous-assets");
-/** Cache of compressed files, named by the hash of their source. */
+/** A cache of compressed files, named by the hash of their source. */
 const COMPRESSED = path.resolve(".cache/compressed");
-/** The build needs half of this; more would only let garbage grow, to 1 GB. In MB. */
+/** In MB. The build needs half of this; without a limit its garbage would grow to 1 GB. */
 const SMALL_HEAP = ["--max-old-space-size=512", "--max-semi-space-size=4"];
-/** Errors of linking after which a copy works. */
+/** Link errors after which copying works. */
 const NO_LINK = new Set(["EXDEV", "EPERM", "ENOTSUP", "EMLINK"]);
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
-/** Smaller files save less than the headers cost that say how they are compressed. */
+/** For smaller files, compression saves less than its headers cost. */
 const SMALLEST_COMPRESSED = 400;
 /** The best quality takes five times as long. It saves seven percent of a script, but only two of a drawing. */
 const BEST_BROTLI = 11;
@@ -35,7 +35,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const run = promisify(execFile);
 
-/** What is read of a CycloneDX document. */
+/** The parts of a CycloneDX document that are used here. */
 interface Part {
   "bom-ref": string;
 }
@@ -74,8 +74,8 @@ function buildPages(): Promise<void> {
 }
 
 /**
- * The packages that the shop runs, as a CycloneDX document. npm lists all of them; without dev packages it would leave out packages
- * that a tool needs as well, such as React.
+ * Lists the packages that the shop runs on, as a CycloneDX document. Lists all packages first: without dev packages, npm would
+ * leave out packages that a tool also needs, such as React.
  */
 async function listPackages(): Promise<string> {
   const npm = process.env.npm_execpath;
@@ -96,12 +96,12 @@ async function listPackages(): Promise<string> {
   bill.dependencies = bill.dependencies
     .filter(({ ref }: Dependency) => isNeeded(ref))
     .map(({ ref, dependsOn }: Dependency) => ({ ref, dependsOn: dependsOn.filter(isNeeded) }));
-  // npm writes the name of the folder.
+  // npm puts the folder's name there.
   bill.metadata.component.name = name;
   return JSON.stringify(bill, null, 2);
 }
 
-/** Compresses new files, and removes from the cache those that this build does not use. */
+/** Compresses new files, and removes files that this build doesn't use from the cache. */
 async function compressAll(): Promise<void> {
   await mkdir(COMPRESSED, { recursive: true });
   const files = readdirSync(CLIENT, { recursive: true, encoding: "utf8" }).values();
@@ -116,7 +116,7 @@ async function compressAll(): Promise<void> {
   await Promise.all(stale.map((name) => rm(path.join(COMPRESSED, name), { force: true })));
 }
 
-/** Puts `.br` and `.gz` beside a file if it is worth it; returns their names in the cache. */
+/** Puts `.br` and `.gz` files beside a file if they are worth it. Returns their names in the cache. */
 async function compress(file: string): Promise<string[]> {
   if (!COMPRESSIBLE.test(file) || statSync(file).size < SMALLEST_COMPRESSED) return [];
   const content = await readFile(file);
@@ -129,11 +129,11 @@ async function compress(file: string): Promise<string[]> {
   return [brotli, zipped];
 }
 
-/** Links a file of the cache, or copies it to another disk; `make` makes it first if it is missing. */
+/** Links a cached file, or copies it if it is on another disk. If it is missing, `make` creates it first. */
 async function putCached(name: string, target: string, make: () => Promise<Buffer>): Promise<void> {
   const cached = path.join(COMPRESSED, name);
   if (!existsSync(cached)) {
-    // Renamed when complete, in case the build is stopped.
+    // Renamed once complete, in case the build is stopped.
     const unfinished = `${cached}.${randomUUID()}`;
     await writeFile(unfinished, await make());
     await rename(unfinished, cached);

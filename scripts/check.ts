@@ -9,10 +9,10 @@ import { findFullFolders, findLongFiles } from "./check/sizes.ts";
 import { findHeavyPages } from "./check/weight.ts";
 import { loadDrawings } from "./drawings-package.ts";
 
-/** Runs all static checks; the same locally and in CI. */
+/** Runs all static checks, locally and in CI. */
 
 const WRITE = process.argv.includes("--write");
-/** One at a time if the first rewrites files that the others read. */
+/** One at a time if the first check rewrites files that the others read. */
 const AT_A_TIME = WRITE ? 1 : availableParallelism();
 
 interface Check {
@@ -33,7 +33,7 @@ const finder = (name: string, find: () => string[] | Promise<string[]>): Check =
 });
 
 const drawings = await loadDrawings();
-/** The other checks read its output. */
+/** Other checks read its output. */
 const pageTypes = tool("page types", "node_modules/@react-router/dev/bin.cjs", "typegen");
 
 const tools: Check[] = [
@@ -108,7 +108,7 @@ function report({ name }: Check, { complaint, seconds }: Result): void {
   console.log(complaint);
 }
 
-/** Runs a tool of node_modules. Returns its output if it failed, an empty string if it passed. */
+/** Runs a tool from node_modules. Returns its output if it failed, an empty string if it passed. */
 function runTool(args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });

@@ -6,7 +6,7 @@ import { firstCatalogue } from "../starter/first-catalogue.ts";
 const ENTRY = new URL("../drawings/index.ts", import.meta.url);
 const NO_PICTURE = new URL("../public/no-picture.svg", import.meta.url);
 
-/** What `index.ts` of the package offers. Its types can't be imported, since the folder may be missing. */
+/** The exports of the package's `index.ts`. Its types can't be imported, since the folder may be missing. */
 interface DrawingsPackage {
   RenderedPictures: { of: (shopData: object) => Promise<RenderedPictures> };
   drawContactSheets: (shopData: object, folder: string, only?: string) => Promise<string[]>;
@@ -22,15 +22,15 @@ interface RenderedPictures {
 }
 
 interface Drawings {
-  /** Draws the changed drawings, without rendering them. */
+  /** Draws changed drawings, without rendering them. */
   openPictures: () => Promise<RenderedPictures>;
-  /** Writes contact sheets of all drawings, or of the one named, into a folder; returns the files. */
+  /** Writes contact sheets of all drawings, or just of the named one, into a folder. Returns the files. */
   drawContactSheets: (folder: string, only?: string) => Promise<string[]>;
-  /** Prints the weight of a built client's pictures; returns those over their budget. */
+  /** Prints the weight of a built client's pictures. Returns those over budget. */
   findHeavyPictures: (client: string) => string[];
 }
 
-/** Loads the package in the folder `drawings` with the shop's data; null if the folder was deleted. */
+/** Loads the package in the folder `drawings` with the shop's data; null if the folder has been deleted. */
 export async function loadDrawings(): Promise<Drawings | null> {
   if (!existsSync(ENTRY)) return null;
   const drawings = (await import(ENTRY.href)) as DrawingsPackage;
@@ -42,7 +42,7 @@ export async function loadDrawings(): Promise<Drawings | null> {
   };
 }
 
-/** `ShopData` of the package. */
+/** The `ShopData` that the package expects. */
 function shopData(): object {
   return {
     shopName: shop.name,

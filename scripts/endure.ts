@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 
 /**
- * Runs the tests of faults, races, histories and random requests for as long as `npm test` can't, with new seeds. Each of them
- * ends with the invariants of the data. `--only NAME` runs one part, `--scale 0.01` a hundredth of each, `--seed N` repeats one;
+ * Runs the tests of faults, races, histories and random requests with new seeds, for longer than `npm test` can. Each ends by
+ * checking the invariants of the data. `--only NAME` runs one part, `--scale 0.01` a hundredth of each, `--seed N` repeats a run;
  * `--only day --hours 2` takes two hours.
  */
 
@@ -23,7 +23,7 @@ const times = (full: number) => String(Math.max(1, Math.round(full * scale)));
 interface Part {
   files: string[];
   env: Record<string, string>;
-  /** What it does, as it is printed. */
+  /** Describes it on the terminal. */
   does: string;
 }
 
@@ -77,7 +77,7 @@ const PARTS: Record<string, Part> = {
   },
 };
 
-/** Parts that run only when they are named. */
+/** Parts that run only if named. */
 const LONG = ["day", "fuzz"];
 const names = Object.keys(PARTS).filter((name) =>
   options.only === undefined ? !LONG.includes(name) : name === options.only,

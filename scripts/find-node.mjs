@@ -1,15 +1,15 @@
-// Chooses the Node that runs the project. Plain JavaScript without packages, because none may be installed yet.
+// Chooses the Node that runs the project. Plain JavaScript without packages, since none may be installed yet.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
 const LINE = 24;
-/** npm's Node counts as current from this version on. For some machines npm has only the first Node 24. */
+/** npm's Node is current from this version on. For some machines, npm only has the first Node 24. */
 const CURRENT = "24.18.0";
 
 /**
- * Returns the path of the Node from npm or, if npm has none for this machine or an outdated one, of the installed Node if that
- * is newer. Exits with one line if there is none; warns about an outdated one.
+ * Returns the path of the Node from npm. If npm has none for this machine or only an outdated one, returns the installed Node if
+ * that is newer. Exits with one line if there is none; warns about an outdated one.
  */
 export function findNode(root) {
   const fromNpm = findNpmNode(root);
@@ -20,7 +20,7 @@ export function findNode(root) {
   return use === "npm" ? fromNpm.program : process.execPath;
 }
 
-/** Returns `use`, 'npm', 'installed' or null for neither, and a `warning` for the user. Versions are like 24.18.0. */
+/** Returns `use` ('npm', 'installed', or null for neither) and a `warning` for the user. Versions look like 24.18.0. */
 export function chooseNode(installed, fromNpm, platform) {
   const isInstalledFit = isAtLeast(installed, `${LINE}.0.0`);
   if (fromNpm && isAtLeast(fromNpm, CURRENT)) return { use: "npm" };
@@ -51,7 +51,7 @@ function findNpmNode(root) {
       const { bin, version } = JSON.parse(readFileSync(manifest, "utf8"));
       return { program: path.join(path.dirname(manifest), bin.node), version };
     } catch {
-      // This platform's package has another name.
+      // The package for this platform has a different name.
     }
   }
   return undefined;

@@ -3,21 +3,21 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-/** Exit code that asks for an immediate restart. */
+/** The exit code that requests an immediate restart. */
 const RESTART = 75;
-/** Exit codes without a restart: it was stopped on purpose, or somebody has to fix something first. */
+/** Exit codes without a restart: the shop was stopped on purpose, or somebody has to fix something first. */
 const FINAL = new Set([0, 1]);
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** A crash sooner than this after the start counts as quick. */
+/** A crash within this time after the start counts as quick. */
 const QUICK_MS = 10_000;
-/** Quick crashes in a row before giving up, after about half a minute. */
+/** Quick crashes in a row before giving up, which takes about half a minute. */
 const MAX_QUICK_CRASHES = 10;
 
 /**
- * Runs `command` until it ends, then exits with its exit code. With `restart`, any end other than exit code 0 or 1 (a signal,
- * out of memory, an uncaught error) leads to a restart after a pause, which doubles up to 5 s with every quick crash. After ten
- * quick crashes in a row it gives up with exit code 1. Ctrl-C and the signals that stop this process stop the child for good.
+ * Runs `command` until it ends, then exits with its exit code. With `restart`, any end other than exit code 0 or 1 (a signal, out
+ * of memory, an uncaught error) causes a restart after a pause, which doubles up to 5 s with every quick crash. Gives up with exit
+ * code 1 after ten quick crashes in a row. Ctrl-C, and any signal that stops this process, stops the child for good.
  */
 export function keepRunning(
   command,
@@ -38,7 +38,7 @@ export function keepRunning(
     waiting = undefined;
     const startedAt = Date.now();
     const stdio = ["inherit", "inherit", "inherit"];
-    // The child learns by the channel if this process is gone, even if it was killed.
+    // The channel's end tells the child that this process is gone, even if it was killed.
     if (restart) stdio.push("ipc");
     child = spawn(command, args, { stdio, env });
     child.on("error", (error) => {
@@ -71,13 +71,16 @@ export function keepRunning(
   };
 
   run();
-  // The terminal sends Ctrl-C to the child as well, which then exits on its own. A service manager doesn't, and a shop stops once.
+  // The terminal sends Ctrl-C to the child too, which then exits by itself. A service manager doesn't, but a shop stops only once.
   process.on("SIGINT", () => stop(restart ? "SIGINT" : undefined));
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
   stopWithNpm(() => stop("SIGTERM"));
 }
 
-/** A killed npm sends no signal, so this polls for it: the shop must not keep running and hold the port. */
+/**
+ * Stops the child if npm is gone. A killed npm sends no signal, so this polls: the shop must not go on running and holding the
+ * port.
+ */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -87,7 +90,7 @@ function stopWithNpm(stop) {
   }, 500).unref();
 }
 
-/** npm runs scripts through a shell, which on Debian survives npm. Returns the shell's parent, or undefined. */
+/** npm runs scripts in a shell, which outlives npm on Debian. Returns the shell's parent, or undefined. */
 function npmBehindShell(pid) {
   try {
     const [, name, parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"));
@@ -97,7 +100,7 @@ function npmBehindShell(pid) {
   }
 }
 
-// Used directly, for a program that is already installed and built: node scripts/keep-running.mjs app/server/main.ts
+// Run directly to start a program that is already installed and built: node scripts/keep-running.mjs app/server/main.ts
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   keepRunning(process.execPath, process.argv.slice(2), { restart: true });
 }

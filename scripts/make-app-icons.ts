@@ -8,7 +8,7 @@ const PUBLIC = path.resolve("public");
 const SIZE = 512;
 /** `background_color` in `app/server/pages/web-manifest.ts`. */
 const PAPER = "#fbf7ee";
-/** A maskable icon may lose a fifth at each edge. */
+/** A maskable icon may be cropped by a fifth at each edge. */
 const WIDE_VIEW = "-7 -7 60 60";
 
 const favicon = readFileSync(path.join(PUBLIC, "favicon.svg"), "utf8");
@@ -22,7 +22,7 @@ await draw("icon-maskable-512", 512, maskable, PAPER);
 async function draw(name: string, width: number, svg: string, background?: string): Promise<void> {
   const sized = svg.replace("<svg", `<svg width="${SIZE}" height="${SIZE}"`);
   const drawn = sharp(Buffer.from(sized));
-  // Two steps, so that the background is added before resizing.
+  // In two steps, so that the background is added before resizing.
   const full = await (background ? drawn.flatten({ background }) : drawn)
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -17,7 +17,7 @@ const TARGET = path.resolve(
   "../app/features/delivery/pincodes/pin-table.server.ts",
 );
 
-/** States that the directory spells differently from their name in capitals. */
+/** States that the directory doesn't spell like their name in capitals. */
 const OTHER_NAMES: Record<string, string> = {
   "THE DADRA AND NAGAR HAVELI AND DAMAN AND DIU": "26",
   CHATTISGARH: "22",
@@ -25,12 +25,12 @@ const OTHER_NAMES: Record<string, string> = {
 };
 
 /**
- * Parts of a state inside another, with few or no PIN codes of their own, that are no errors of the directory. Yanam and Mahe
+ * Parts of one state within another, with few or no PIN codes of their own, that aren't errors in the directory. Yanam and Mahe
  * belong to Puducherry; some offices on the edge of Guwahati are in Meghalaya.
  */
 const PARTS = new Set(["53 34", "67 34", "78 17"]);
 
-/** A state with fewer PIN codes in a region is an error of the directory: 'Telangana' in Jodhpur. */
+/** A state with fewer PIN codes in a region is an error in the directory, such as 'Telangana' in Jodhpur. */
 const FEWEST_IN_A_REGION = 2;
 
 const CODES = new Map<string, string>([
@@ -40,7 +40,7 @@ const CODES = new Map<string, string>([
 
 interface Office {
   pin: string;
-  /** The GST code; undefined if the directory names no state. */
+  /** The GST code; undefined if the directory has no state. */
   state: string | undefined;
 }
 
@@ -70,7 +70,7 @@ function group(groups: Map<string, Counts>, key: string): Counts {
   return counts;
 }
 
-/** The states of each PIN code, the one with the most offices first. Army PIN codes have no state and are left out. */
+/** The states of each PIN code, starting with the one with the most offices. Leaves out army PIN codes, which have no state. */
 function statesOfPins(offices: Office[]): Map<string, string[]> {
   const pins = new Map<string, Counts>();
   for (const { pin, state } of offices) {
@@ -103,7 +103,7 @@ function statesOfPins(offices: Office[]): Map<string, string[]> {
   }
 }
 
-/** One line for each state or pair of states: '36 500:1,3-18;501:101' is 500001, 500003 to 500018 and 501101 in Telangana. */
+/** One line per state or pair of states: '36 500:1,3-18;501:101' means 500001, 500003 to 500018 and 501101 in Telangana. */
 function writeLines(pins: Map<string, string[]>): string[] {
   const lines = new Map<string, Map<string, number[]>>();
   for (const [pin, states] of [...pins].sort()) {

@@ -2,22 +2,22 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { cp, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** Earlier builds whose assets stay. */
+/** The number of earlier builds whose assets are stored. */
 const MAX_BUILDS = 2;
 
 /**
- * Copies the assets of the build in `client` to a folder of their own in `previous`, before the next build deletes them. Pages that
- * are open during an update load some of them later. Their names change with their content.
+ * Copies the assets of the build in `client` to a new folder in `previous`, before the next build deletes them. Pages that are open
+ * during an update load some of them later. Asset names change with their content.
  */
 export async function copyAssets(client: string, previous: string): Promise<void> {
   const assets = path.join(client, "assets");
   if (!existsSync(assets)) return;
-  // If a build fails, the next one copies to the same folder.
+  // If a build fails, the next one copies to the same folder again.
   const builtAt = statSync(assets, { bigint: true }).mtimeNs;
   await cp(assets, path.join(previous, String(builtAt), "assets"), { recursive: true });
 }
 
-/** Deletes from `previous` the files that the new build in `client` has too, and all builds but the last two. */
+/** Deletes files from `previous` that the new build in `client` has too, and all builds except the last two. */
 export async function dropOldAssets(client: string, previous: string): Promise<void> {
   if (!existsSync(previous)) return;
   const current = new Set(readdirSync(path.join(client, "assets")));

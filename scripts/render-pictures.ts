@@ -4,9 +4,9 @@ import { parseArgs } from "node:util";
 import { loadDrawings } from "./drawings-package.ts";
 
 /**
- * Renders the changed pictures into a folder that is served:
+ * Renders the changed pictures into a folder to be served:
  * node scripts/render-pictures.ts build/client [--sheets | --sheet scenes]
- * With `--sheets`, or `--sheet` and a name, it also writes contact sheets into `screens/drawings`.
+ * With `--sheets`, or `--sheet` and a name, also writes contact sheets into `screens/drawings`.
  */
 
 const { values, positionals } = parseArgs({
@@ -32,12 +32,12 @@ if (values.sheets || values.sheet) {
   console.log(sheets.join("\n"));
 }
 
-/** The shop may already be open and has priority. Never raises the priority, which is forbidden. */
+/** The shop may already be open and takes precedence. Never raises the priority, which isn't permitted. */
 function lowerPriority(): void {
   const { PRIORITY_BELOW_NORMAL } = constants.priority;
   try {
     if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
   } catch {
-    // A service's sandbox may forbid it; the pictures are rendered all the same.
+    // A service's sandbox may forbid it; the pictures are rendered anyway.
   }
 }

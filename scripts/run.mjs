@@ -1,5 +1,5 @@
-// Runs a task of this project from any Node 20 or newer: installs missing packages, builds if the sources have changed, then
-// runs the task on the project's own Node. Plain JavaScript without packages, because none may be installed yet.
+// Runs a task of this project from any Node 20 or newer: installs missing packages, builds if the sources have changed, then runs
+// the task on the project's own Node. Plain JavaScript without packages, since none may be installed yet.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -26,10 +26,10 @@ const SOURCES = [
 ];
 const INSTALL_STAMP = path.join(ROOT, "node_modules", ".installed");
 const BUILD_STAMP = path.join(ROOT, "build", ".built");
-/** Exists when every picture of this build is rendered. */
+/** Exists once every picture of this build is rendered. */
 const PICTURES_STAMP = path.join(ROOT, "build", ".pictures");
 const RENDER = ["scripts/render-pictures.ts"];
-/** A shop with photographs may have deleted this folder. */
+/** False if the folder is deleted, as in a shop with photographs. */
 const HAS_DRAWINGS = existsSync(path.join(ROOT, "drawings"));
 const SERVED = "build/client";
 
@@ -86,7 +86,7 @@ function install() {
   runOrExit(command, [
     ...first,
     "ci",
-    // Install scripts of packages are never run.
+    // Install scripts of packages never run.
     "--ignore-scripts",
     "--include=dev",
     "--no-audit",
@@ -110,7 +110,7 @@ function renderPictures(node) {
   writeFileSync(PICTURES_STAMP, readOrEmpty(BUILD_STAMP));
 }
 
-/** Runs while the shop is open: until a picture is rendered, its drawing is shown. */
+/** Renders pictures while the shop is open: until a picture is rendered, its drawing is shown. */
 function renderPicturesMeanwhile(node) {
   const built = readOrEmpty(BUILD_STAMP);
   const rendering = spawn(node, [...RENDER, SERVED], { stdio: "inherit" });
@@ -128,7 +128,7 @@ function runTask(node, args, { production, restart, picturesInto, environment })
     ...process.env,
   };
   if (production) env.NODE_ENV = "production";
-  // Pages show drawings only if this is set; a build sets their version.
+  // Pages show drawings only if this is set; a build sets it to their version.
   if (picturesInto) env.VITE_PICTURES = HAS_DRAWINGS ? "dev" : "";
   keepRunning(node, args, { env, restart });
 }

@@ -2,15 +2,15 @@ import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } fro
 import os from "node:os";
 import path from "node:path";
 
-/** A file system in memory, where a database is copied in a twentieth of the time. */
+/** An in-memory file system, in which copying a database takes a twentieth of the time. */
 const MEMORY = "/dev/shm";
-/** Many times what the tests use at once. */
+/** Many times what the tests need at once. */
 const LEAST_BYTES = 4 * 1024 ** 3;
 
-/** Makes a folder for what tests write, in memory if there is enough. It is removed when this process exits. */
+/** Creates a folder for the tests' files, in memory if there is enough. It is removed when this process exits. */
 export function makeScratchFolder(): string {
   const folder = mkdtempSync(path.join(hasRoom(MEMORY) ? MEMORY : os.tmpdir(), "farm-shop-tests-"));
-  // The database's user has to pass through.
+  // The database's user needs to traverse this folder.
   chmodSync(folder, 0o755);
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;

@@ -1,8 +1,8 @@
-/** What `npm run screens` shows: a shopper with orders and a filled cart, the administrator, and a collection. */
+/** The data for `npm run screens`: a shopper with orders and a filled cart, the administrator, and a collection. */
 export interface ScreenPeople {
   shopper: string;
   admin: string;
-  /** The shopper's orders, oldest first; the first waits for a UPI payment. */
+  /** The shopper's orders, oldest first; the first awaits a UPI payment. */
   orders: number[];
   /** The slug of a collection. */
   collection: string;
@@ -35,7 +35,7 @@ const COLLECTION = {
   last_day: null,
 };
 
-/** Creates them in the shop at `url` through its API. Throws for any response but 2xx. */
+/** Creates them in the shop at `url` through its API. Throws if a response isn't 2xx. */
 export async function seedPeople(url: string): Promise<ScreenPeople> {
   const call = caller(url);
   const { access: admin } = await call<{ access: string }>("/login/", ADMIN);

@@ -9,7 +9,7 @@ import { findBrowser } from "./browser.ts";
 import { loadDrawings } from "./drawings-package.ts";
 import { ADMIN, type ScreenPeople, seedPeople } from "./screen-people.ts";
 
-/** Writes screenshots of every route, at three widths, light and dark, and sheets of all drawings into `screens/`. */
+/** Writes screenshots of every route at three widths, light and dark, and sheets of all drawings into `screens/`. */
 
 const WIDTHS = [360, 768, 1280];
 const THEMES = ["light", "dark"] as const;
@@ -28,7 +28,7 @@ interface Shot extends Screen {
 }
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), "farm-shop-screens-"));
-// The database's user has to pass through.
+// The database's user needs to traverse this folder.
 chmodSync(scratch, 0o755);
 const closing: (() => Promise<void> | void)[] = [removeScratch];
 let closed: Promise<void> | undefined;
@@ -119,7 +119,7 @@ async function takeGroup(browser: Browser, url: string, shots: Shot[]): Promise<
     reducedMotion: "reduce",
     serviceWorkers: "block",
   });
-  // The external map may never finish loading.
+  // The external map might never finish loading.
   await context.route(/^(?!http:\/\/127\.0\.0\.1)/, (route) => route.abort());
   for (const shot of shots) await take(context, url, shot);
   await context.close();
@@ -140,15 +140,15 @@ async function take(context: BrowserContext, url: string, shot: Shot): Promise<v
   await waitUntilFetched(page);
   await page.evaluate(scrollThrough);
   await waitUntilFetched(page);
-  // Late content may have moved the page.
+  // Content that loads late may have scrolled the page.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: path.join(FOLDER, shot.file), fullPage: true });
   await page.close();
 }
 
-/** Runs in the page: scrolls through it, so that lazy content loads, and shows what is beyond the first screen. */
+/** Runs in the page: scrolls through it to load lazy content, and displays everything below the first screen. */
 async function scrollThrough(): Promise<void> {
-  // A screenshot of the full page shows only what the browser has laid out at the top of it.
+  // A full-page screenshot only contains what the browser has laid out at the top of the page.
   for (const part of document.querySelectorAll<HTMLElement>(".below-fold, .footer")) {
     part.style.contentVisibility = "visible";
   }
@@ -157,7 +157,7 @@ async function scrollThrough(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   window.scrollTo(0, 0);
-  // A picture beyond the end of a row is never visible, so it never loads.
+  // A picture beyond the end of a scrolling row is never visible, so it never loads.
   const seen = [...document.images].filter((image) => {
     const { left, right } = image.getBoundingClientRect();
     return image.checkVisibility() && left < window.innerWidth && right > 0;
@@ -166,7 +166,7 @@ async function scrollThrough(): Promise<void> {
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, 5_000))]);
 }
 
-/** One page with all screenshots, small, by width and theme. */
+/** Writes a page with all screenshots as thumbnails, by width and theme. */
 function writeSheet(shots: Shot[]): void {
   const groups = Map.groupBy(shots, ({ width, theme }) => `${width} px, ${theme}`);
   const sections = [...groups].map(([title, group]) => {

@@ -1,15 +1,15 @@
-// How a process of the shop is started: by `npm start`, and by `npm run bench`, which measures it so.
+// How to start a process of the shop, for `npm start` and for `npm run bench`, which measures it that way.
 
 export const SERVER_ARGS = [
-  // Saves memory under load (50 MB with 8, 10 to 15 MB more with 4), for a few more short garbage collections.
+  // Saves memory under load (50 MB with 8, 10 to 15 MB more with 4) at the cost of a few more short garbage collections.
   "--max-semi-space-size=4",
-  // Otherwise V8 decides at some starts to allocate what belongs to one request among the objects that stay, where its garbage
-  // piles up: 200 MB more.
+  // Otherwise V8 decides in some runs to allocate per-request objects among the long-lived ones, where their garbage accumulates:
+  // 200 MB more.
   "--no-allocation-site-pretenuring",
   "app/server/main.ts",
 ];
 
 export const SERVER_ENVIRONMENT = {
-  // glibc would keep freed memory apart for each thread that compresses or hashes passwords: 10 MB more.
+  // Otherwise glibc would hold freed memory separately for each thread that compresses or hashes passwords: 10 MB more.
   MALLOC_ARENA_MAX: "2",
 };

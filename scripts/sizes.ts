@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { trackedFiles } from "./tracked-files.ts";
 
-/** Prints how large the files of app/ are and how they are grouped: the figures of ARCHITECTURE.md. */
+/** Prints the sizes of the files in app/ and how they are grouped: the figures in ARCHITECTURE.md. */
 const TEST = /\.test\.tsx?$/;
 const SHORT = 25;
 const MAX_FILES = 20;
@@ -11,7 +11,7 @@ const IMPORT = /(?:from|import\(?)\s*"((?:#app|\.{1,2})\/[^"]+)"/g;
 interface Source {
   file: string;
   lines: number;
-  /** Paths of imported files of app/. */
+  /** The paths of imported files in app/. */
   imports: string[];
 }
 
@@ -29,7 +29,7 @@ for (const target of sources.flatMap(({ imports }) => [...new Set(imports)])) {
 const alone = sources.filter(
   ({ file, lines }) => lines < SHORT && file.endsWith(".tsx") && importers.get(file) === 1,
 );
-/** The path is no literal, since the file has no types. */
+/** Not a literal path, since the file has no types. */
 const walls: { default: { forbidden: unknown[] } } = await import(
   path.resolve(".dependency-cruiser.mjs")
 );

@@ -6,8 +6,8 @@ import { findBrowser } from "./browser.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 
 /**
- * Runs every test: rules and API by Vitest, journeys in a browser by Playwright.
- * Ends with what failed, if anything did, and one line of totals.
+ * Runs every test: unit and API tests with Vitest, browser journeys with Playwright. Ends with the failures, if any, and one line
+ * of totals.
  */
 const scratch = makeScratchFolder();
 // The test runners handle Ctrl-C themselves.
@@ -16,7 +16,7 @@ process.on("SIGINT", () => {});
 interface Result {
   passed: number;
   failed: number;
-  /** A line for each failed test of Vitest, whose own list is far above; Playwright's is the last thing that it prints. */
+  /** One line per failed Vitest test, whose own list has scrolled away; Playwright's list is the last thing it prints. */
   failures: string[];
 }
 
@@ -83,12 +83,12 @@ async function runPlaywright(): Promise<Result> {
   return finish(code, { passed: expected, failed: unexpected, failures: [] });
 }
 
-/** A runner that fails outside its tests counts as a failure. */
+/** Counts a runner that fails outside its tests as a failure. */
 function finish(code: number, result: Result): Result {
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
-/** A file that could not be loaded has a message and no tests. */
+/** A file that could not be loaded has a message but no tests. */
 function describeFailures(report: VitestReport): string[] {
   return report.testResults
     .filter(({ status }) => status === "failed")
@@ -104,7 +104,7 @@ function describeFailures(report: VitestReport): string[] {
     });
 }
 
-/** The second line of a failed property test is the seed by which it is run again, the third its values. */
+/** In a failed property test, the second line is the seed to repeat it with, the third its values. */
 function shorten(message: string): string {
   return message.split("\n", 3).join(" ").slice(0, 600);
 }

@@ -60,7 +60,7 @@ const product = z
     storage: text,
     shelf_life_months: z.int().positive(),
     country_of_origin: text,
-    /** Name and full address of the importer. */
+    /** The name and full address of the importer. */
     importer: text.optional(),
   })
   .refine((one) => (one.country_of_origin === "India") === (one.importer === undefined), {
@@ -76,7 +76,7 @@ const product = z
     error: "a food needs its diet mark",
   });
 
-/** The file `catalogue.json`: the shop's first content. Other fields are refused. */
+/** The file `catalogue.json`, which is the initial content of a shop. Unknown fields are refused. */
 export const catalogueSchema = z
   .strictObject({
     meta: z.strictObject({
@@ -85,7 +85,7 @@ export const catalogueSchema = z
       price_basis: text,
       notes: z.array(text),
     }),
-    /** Slugs of the products that come first in the shop, in order. */
+    /** Slugs of the products to list first, in order. */
     favourites: z.array(z.string()),
     categories: z.array(category).min(1),
     synonyms: z.array(z.strictObject({ canonical: text, terms: z.array(text).min(1) })),
@@ -128,7 +128,7 @@ export const catalogueSchema = z
 export type Catalogue = z.infer<typeof catalogueSchema>;
 export type CatalogueProduct = Catalogue["products"][number];
 
-/** Parses the catalogue; throws an Error that lists every problem with its path. */
+/** Parses the catalogue. Throws an Error that lists every problem with its path. */
 export function parseCatalogue(data: unknown): Catalogue {
   const parsed = catalogueSchema.safeParse(data);
   if (parsed.success) return parsed.data;

@@ -1,8 +1,8 @@
 import type { Catalogue, CatalogueProduct } from "./catalogue-schema.ts";
 
 /**
- * The products in their default order: the favourites, then one of each category in turn, by category
- * position, so that neighbours differ.
+ * The products in their default order: the favourites, then one of each category in turn, by category position, so that neighbours
+ * differ.
  */
 export function editorialOrder(catalogue: Catalogue): CatalogueProduct[] {
   const bySlug = new Map(catalogue.products.map((product) => [product.slug, product]));

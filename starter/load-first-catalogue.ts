@@ -10,12 +10,12 @@ import { openingMrp } from "./opening-price.ts";
 
 const OPENING_STOCK = 100;
 const MAX_POPULAR = 1000;
-/** Every change of the catalogue counts it up, and so does loading the first one. */
+/** The version after loading the first catalogue; every change of the catalogue increments it. */
 const FIRST_VERSION = 1;
-/** Advisory lock for loading the first catalogue; any number will do. */
+/** The advisory lock for loading the first catalogue; any number works. */
 const LOADING_LOCK = 196_900_003;
 
-/** Maker and consumer care on the labels of the shop's own goods. */
+/** The maker and the consumer care contact on the labels of the shop's own goods. */
 export interface LabelIdentity {
   maker: string;
   consumerCare: string;
@@ -29,8 +29,8 @@ export interface LoadedCounts {
 }
 
 /**
- * Fills a new shop. Returns the counts, or null if the shop has products, hidden ones included, or has had some. Runs in one
- * transaction under a lock, so that only one of several processes loads.
+ * Fills a new shop. Returns the counts, or null if the shop has or has had products, including hidden ones. Runs in one transaction
+ * under a lock, so that only one of several processes does it.
  */
 export function loadFirstCatalogue(
   db: Database,
@@ -88,7 +88,7 @@ async function fill(
   };
 }
 
-/** Ids by name; existing categories stay unchanged. */
+/** Ids by name. Existing categories aren't changed. */
 async function fillCategories(
   db: Transaction<Tables>,
   catalogue: Catalogue,

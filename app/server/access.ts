@@ -13,23 +13,23 @@ import { failed, unwrap } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 
 /**
- * Who may make a call. `public` ignores any token; `optional` works without one, but refuses an expired one; `customer`
- * needs a valid one; `admin` that of a member of staff whose role has the route's `permission`.
+ * Who may call a route. `public` ignores any token; `optional` works without one but refuses an expired one; `customer` needs a
+ * valid one; `admin` needs that of a member of staff whose role has the route's `permission`.
  */
 export type Access = "public" | "optional" | "customer" | "admin";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
-    /** Required with `admin`, and only there. */
+    /** Required for `admin`, and not allowed otherwise. */
     permission?: Permission;
-    /** Staff make this call too, so a program may make it for them with an API key, as it may those for staff. */
+    /** Staff make this call too, so programs may make it with an API key, like the calls of the back office. */
     withApiKey?: true;
-    /** The response is the same for everybody and may be cached as bytes. */
+    /** The response is the same for everyone, so its bytes may be cached. */
     cacheable?: boolean;
   }
   interface FastifyRequest {
-    /** The shop as the caller of this request sees it. */
+    /** The shop in the context of this request's caller. */
     shop: ShopContext;
   }
 }
@@ -39,7 +39,7 @@ const READS_ONLY = shopError("forbidden", "This API key reads only.");
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
-/** Gives each request its context. Refuses to start if a route has no `access`, or one for staff no `permission`. */
+/** Gives each request its context. Throws when a route is registered without `access`, or a staff route without `permission`. */
 export function guardAccess(
   app: FastifyInstance,
   { shop, replica, jwtKey }: { shop: ShopContext; replica: ShopContext; jwtKey: SigningKeys },
@@ -50,18 +50,18 @@ export function guardAccess(
     if ((config.access === "admin") !== (config.permission !== undefined))
       throw new Error(`The route ${url} needs a permission if it is for staff, and only then.`);
   });
-  // With a callback, since public calls would wait for a promise.
+  // A callback, since a promise would delay public calls.
   app.addHook("onRequest", (request, reply, done) => {
     const { access, cacheable } = request.routeOptions.config;
     request.shop = cacheable ? replica : { ...shop, origin: originOf(request) };
-    // Also for public calls, some of which return a token.
+    // Public calls too, since some return a token.
     if (!cacheable) reply.header("cache-control", "no-store");
     if (access === undefined || access === "public") done();
     else admit(request, { shop, jwtKey }).then(() => done(), done);
   });
 }
 
-/** Adds the caller to the request's context. Fails if the route is not for them. */
+/** Adds the caller to the request's context. Fails if the caller may not use the route. */
 async function admit(
   request: FastifyRequest,
   { shop, jwtKey }: { shop: ShopContext; jwtKey: SigningKeys },

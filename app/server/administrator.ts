@@ -10,8 +10,8 @@ import { unwrap } from "#app/shared/result.ts";
 const FIRST_EMAIL = "admin@farm.example";
 
 /**
- * Ensures that the shop has an administrator: the one from the settings or, if there is none at all, a first one whose random
- * password is printed once and stored only as a hash. Several processes may start at once.
+ * Ensures that the shop has an administrator: the one in the settings or, if the shop has none at all, a first one with a random
+ * password, which is printed once and stored only as a hash. Safe if several processes start at once.
  */
 export async function ensureEnvironmentAdministrator(
   shop: ShopContext,

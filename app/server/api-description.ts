@@ -8,11 +8,11 @@ import type { Access } from "./access.ts";
 
 const DESCRIPTION = "/api/openapi.json";
 const DESCRIPTION_COPY = "/api/docs/json";
-/** For the API documentation: its scripts are files; its library writes style attributes and markup. */
+/** The policy of the API documentation page. Its scripts are files, but its library writes style attributes and markup. */
 const DESCRIPTION_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The conventions of all calls, for authors of clients. */
+/** Conventions that apply to all calls, for authors of clients. */
 const CONVENTIONS = `Bodies are JSON in snake_case. Every path also works with a trailing slash.
 
 - **Money** is in rupees with at most 2 decimals, **times** are ISO 8601 in UTC, **days** are YYYY-MM-DD in India, **ids** are positive integers, those of sessions UUIDs.
@@ -50,7 +50,7 @@ const components = {
   },
 };
 
-/** OpenAPI at /api/openapi.json, made from the schemas of the routes registered after it, and a page to browse it. */
+/** Serves OpenAPI at /api/openapi.json, generated from the schemas of the routes registered after it, and a page to browse it. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -77,22 +77,22 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     staticCSP: DESCRIPTION_POLICY,
     uiHooks: {
       onRequest: async (request, reply) => {
-        // The page loads its files relative to its own folder.
+        // The page loads its files by relative paths.
         if (/\/docs(\?|$)/.test(request.url)) await reply.redirect("/api/docs/");
-        // The library would write the whole description again for each request.
+        // The library would serialise the whole description again for each request.
         if (request.routeOptions.url === DESCRIPTION_COPY) await reply.redirect(DESCRIPTION);
       },
     },
   });
 }
 
-/** The empty requirement says that a call also works without a token. */
+/** The empty requirement marks a call that also works without a token. */
 function securityOf(access: Access | undefined): Record<string, string[]>[] | undefined {
   if (access === undefined || access === "public") return undefined;
   return access === "optional" ? [{}, { token: [] }] : [{ token: [] }];
 }
 
-/** Adds what all operations have: their errors, and a name such as `get_products_id`, which generated clients need. */
+/** Adds the parts common to all operations: error responses, and an id such as `get_products_id`, which client generators need. */
 function complete(operation: unknown, name: string): void {
   if (typeof operation !== "object" || operation === null || !("responses" in operation)) return;
   const operationId = name.replace("/api/", "").replaceAll(/\W+/g, "_").replace(/_$/, "");

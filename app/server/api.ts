@@ -97,23 +97,23 @@ const CALLS_PER_MINUTE = 600;
 
 export interface ApiSettings {
   shop: ShopContext;
-  /** The same shop on a replica that may lag behind; for public reads only. */
+  /** The same shop on a replica, which may lag behind; for public reads only. */
   replica: ShopContext;
   cache: PublicCache;
   jwtKey: SigningKeys;
-  /** The mail server and Razorpay as they are now. */
+  /** The current mail server and Razorpay, which owners can change at run time. */
   services: OnlineServices;
   mediaStore: MediaStore;
-  /** Undefined if there are no nightly backups. */
+  /** Undefined if nightly backups are off. */
   nightlyBackup?: NightlyBackup;
   rateLimitScale: number;
   /** The shop's public address. */
   publicUrl: string;
-  /** For tests, whose webhooks are on this machine. */
+  /** For tests, whose webhooks are on the same machine. */
   webhookRules?: InternetRules;
 }
 
-/** Everything under /api: the routes of each feature, their documentation and shared rules. */
+/** Registers everything under /api: the routes of each feature, their documentation and shared rules. */
 export async function registerApi(
   app: FastifyInstance,
   settings: ApiSettings & {
@@ -128,7 +128,7 @@ export async function registerApi(
   handleErrors(app);
   app.setNotFoundHandler(sendNotFound);
   const refuse = refuseOtherMethods(app);
-  // Before the body is read, of whatever type it is.
+  // Refuse before the body is read, whatever its type.
   const early = async (request: FastifyRequest, reply: FastifyReply) => refuse(request, reply);
   for (const path of ["/", "/*"])
     app.all(path, { schema: { hide: true }, onRequest: early }, refuse);
@@ -218,7 +218,7 @@ export async function registerApi(
   });
 }
 
-/** A blank query parameter, as an empty field of a form sends it, counts as missing. */
+/** Treats blank query parameters, which forms send for empty fields, as missing. */
 const compileValidator: FastifySchemaCompiler<z.ZodType> = (part) => {
   const validate = validatorCompiler(part);
   return part.httpPart === "querystring" ? (query) => validate(withoutBlanks(query)) : validate;
@@ -230,7 +230,7 @@ function withoutBlanks(query: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(Object.entries(query).filter(([, value]) => !isBlank(value)));
 }
 
-/** Parses JSON as Fastify does, and no plain text. An empty body is allowed even if the request names a type. */
+/** Parses JSON as Fastify does, and refuses plain text. Allows an empty body even if the request has a content type. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);
@@ -241,11 +241,11 @@ function readJson(app: FastifyInstance): void {
 }
 
 /**
- * Per network address, for all routes registered after it. Cacheable calls are exempt: `NetworkBudget` counts those that are not in
- * the cache.
+ * Limits the calls per network address, for all routes registered after it. Cacheable calls are exempt: `NetworkBudget` counts
+ * those that miss the cache.
  */
 async function limitCalls(app: FastifyInstance, scale: number): Promise<void> {
-  // Before the plugin's own hook, which then adds nothing to these routes.
+  // Runs before the plugin's own hook, which then skips these routes.
   app.addHook("onRoute", ({ config }) => {
     if (config?.cacheable) config.rateLimit = false;
   });

@@ -24,10 +24,10 @@ import {
 import { addSecurityHeaders, securityHeaders } from "./security-headers.ts";
 
 const JSON_LIMIT = 100_000;
-/** A picture of 10 MB takes 80 s over a village's line of 1 Mbit/s. */
+/** Uploading a picture of 10 MB takes 80 s over a village's line of 1 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Of a connection without requests, longer than that of the usual proxies. */
+/** For idle connections; longer than the usual idle timeout of proxies. */
 const KEEP_ALIVE_MS = 72_000;
 const MAX_PARAM = 500;
 
@@ -42,7 +42,7 @@ export interface AppSettings extends ApiSettings {
   trustedProxies: string[];
 }
 
-/** The whole shop as one HTTP server: the API under /api, the pages under every other path. */
+/** Builds the whole shop as one HTTP server: the API under /api, pages under all other paths. */
 export async function buildApp(settings: AppSettings): Promise<FastifyInstance> {
   const headers = securityHeaders(settings.publicUrl);
   const connections = new Connections();
@@ -59,17 +59,17 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
       connections
         .createServer(
           {
-            // A missing Host is handled below, with the usual response headers.
+            // A missing Host is handled below, so that the response has the usual headers.
             requireHostHeader: false,
             requestTimeout: REQUEST_TIMEOUT_MS,
-            // Without the body, which a slow line may take longer for.
+            // Excludes the body, which may take longer over a slow line.
             headersTimeout: HEADERS_TIMEOUT_MS,
             connectionsCheckingInterval: HEADERS_TIMEOUT_MS / 2,
             keepAliveTimeout: KEEP_ALIVE_MS,
           },
           handle,
         )
-        // Without any progress, such as a client that has stopped reading.
+        // Ends connections without any progress, such as of a client that has stopped reading.
         .setTimeout(REQUEST_TIMEOUT_MS),
     rewriteUrl: pathOfTarget,
     frameworkErrors: sendBadUrl(headers),
@@ -104,8 +104,9 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
 }
 
 /**
- * /health/live returns 200 while the process runs, /health/ready while it can reach the database; overload returns 503.
- * /health/ready names jobs that keep failing. Shoppers are still served then, so it stays 200, with the status `degraded`.
+ * /health/live returns 200 while the process runs. /health/ready returns 200 while the database can be reached, and 503 if it can't
+ * or on overload. /health/ready also names jobs that keep failing; shoppers are still served then, so the status is `degraded` with
+ * a 200.
  */
 async function addHealthChecks(
   app: FastifyInstance,
@@ -113,15 +114,15 @@ async function addHealthChecks(
 ): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxLagMs,
-    // Expected, so it is not logged.
+    // Overload is expected, so it isn't logged.
     pressureHandler: async () => {
       throw tooBusy();
     },
   });
-  // A supervisor must not kill a process because it is busy.
+  // A supervisor must not kill a process for being busy.
   const config = { pressureHandler: () => {} };
   let pending: Promise<unknown> | undefined;
-  // These calls have no rate limit, so simultaneous ones share one query.
+  // These calls have no rate limit, so concurrent ones share one query.
   function pingDatabase(): Promise<unknown> {
     pending ??= sql`SELECT 1`.execute(shop.db).finally(() => {
       pending = undefined;

@@ -57,12 +57,12 @@ interface JobTools {
   jwtKey: SigningKeys;
 }
 
-/** Starts all background jobs but the nightly backup. Returns the functions that stop them. */
+/** Starts all background jobs except the nightly backup. Returns the functions that stop them. */
 export function startJobs(
   jobs: Jobs,
   { shop, services, mediaStore, jwtKey }: JobTools,
 ): ClosingStep[] {
-  // Payments are found before their order expires, even after the shop was closed for hours.
+  // Finds payments before expiring orders, in case the shop was down for hours.
   const reconcile = async () => {
     const { razorpay } = services;
     const failures = razorpay ? await reconcileOpenPayments(shop, razorpay) : [];
@@ -146,7 +146,7 @@ export function startJobs(
   ].map((job) => jobs.start(job));
 }
 
-/** Starts the nightly backup, if there is one. Returns the function that stops it. */
+/** Starts the nightly backup if it is configured. Returns the function that stops it. */
 export function startNightlyBackup(
   jobs: Jobs,
   shop: ShopContext,

@@ -1,7 +1,7 @@
-/** Undoes one thing that was opened. */
+/** A function that closes one resource. */
 export type ClosingStep = () => Promise<void> | void;
 
-/** Runs every step in reverse order, even if some throw. Throws an AggregateError of what they threw. */
+/** Runs all steps in reverse order, even if some throw. Throws an AggregateError of their errors. */
 export async function closeAll(steps: readonly ClosingStep[]): Promise<void> {
   const errors: unknown[] = [];
   for (const step of steps.toReversed()) {

@@ -9,19 +9,19 @@ import type { RazorpaySettings } from "#app/features/razorpay/razorpay-gateway.s
 
 const LOOPBACK = "127.0.0.0/8,::1";
 
-/** An address, or a network such as 10.0.0.0/8. */
+/** Whether a text is an address, or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // A network of all addresses (/0) would trust any client.
+  // A network of all addresses (/0) would trust every client.
   return (
     bits === undefined ||
     (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
   );
 }
 
-/** Links are made of it and a path of the shop. */
+/** Whether a URL is an origin: links append a path of the shop to it. */
 function isOrigin(text: string): boolean {
   const { origin, href } = new URL(text);
   return href === `${origin}/`;
@@ -35,7 +35,7 @@ const NO_MAIL_SERVER =
 
 const secret = z.string().min(32, "must have at least 32 characters");
 
-/** The environment variables, checked at start. Blank means unset. */
+/** The environment variables, checked at start-up. Blank means unset. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8000),
   HOST: z.string().min(1).default("0.0.0.0"),
@@ -43,7 +43,7 @@ const environment = z.object({
     .url({ protocol: /^https?$/, abort: true, error: NO_ORIGIN })
     .refine(isOrigin, NO_ORIGIN)
     .optional(),
-  // A shop that has already made a folder of that name goes on with it.
+  // An existing folder of that name is allowed: an earlier start may have created it.
   DATA_DIR: z
     .string()
     .min(1)
@@ -106,27 +106,27 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   replicaUrl: string | undefined;
-  /** Whether statements of hot paths are prepared; off behind a pooler that can't do so. */
+  /** Whether hot paths use prepared statements; off behind a connection pooler that doesn't support them. */
   preparedStatements: boolean;
-  /** The secrets that sign tokens, the current one first. Empty: they are in a file. */
+  /** The secrets that sign tokens, the current one first. If empty, they are in a file. */
   jwtSecrets: string[];
   admin: { email: string; password: string } | undefined;
-  /** Undefined: a server that an owner enters in the browser; without it messages wait in the outbox. */
+  /** Undefined if an owner sets it in the browser instead; without a mail server, emails wait in the outbox. */
   mail: { smtpUrl: string; from: string | undefined } | undefined;
   razorpay: RazorpaySettings | undefined;
-  /** Where Razorpay's API is, also for keys that an owner enters in the browser. */
+  /** The address of Razorpay's API, also for keys that an owner sets in the browser. */
   razorpayApiUrl: string;
-  /** What backups are encrypted with, unless the operator gives a passphrase. */
+  /** Encrypts backups unless the operator gives a passphrase. */
   backupKey: BackupKey | undefined;
-  /** Undefined: there are none. */
+  /** Undefined if nightly backups are off. */
   nightlyBackup: NightlyBackup | undefined;
   logLevel: Environment["LOG_LEVEL"];
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   rateLimitScale: number;
-  /** Mean delay of the event loop, in ms, from which calls are refused with 503; 0 for never. */
+  /** The mean delay of the event loop, in ms, above which calls get a 503; 0 for no limit. */
   maxLagMs: number;
-  /** False: browsers have to remove the service worker and what it stored. */
+  /** If false, browsers remove the service worker and its caches. */
   serviceWorker: boolean;
 }
 
@@ -181,7 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Keys and webhook secret go together: without the webhook, a payment could go unnoticed. */
+/** The keys and the webhook secret are all required: without the webhook, a payment could go unnoticed. */
 function readRazorpay(value: Environment): RazorpaySettings | undefined {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = value;
   const settings = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET };

@@ -8,7 +8,7 @@ import {
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** Responses in progress on one connection. Browsers and proxies send one request after the other. */
+/** Responses in progress per connection, at most. Browsers and proxies wait for each response before the next request. */
 const MAX_UNANSWERED = 16;
 
 /** The open connections of HTTP servers, each with its responses in progress. */
@@ -25,14 +25,14 @@ export class Connections {
   }
 
   /**
-   * Passes requests on, but ends a connection on which many come without waiting for the responses (pipelining). Node reads and answers
-   * all of them and holds the responses in memory until the client takes them, so a few megabytes of requests would take up the shop.
+   * Passes requests on, but ends a connection that pipelines many without waiting for responses. Node processes them all and
+   * buffers the responses until the client reads them, so a few megabytes of requests could exhaust the shop.
    */
   #withoutFloods(handle: RequestListener): RequestListener {
     return (request, response) => {
       const { socket } = request;
       const responses = this.#open.get(socket);
-      // What came in one piece is still read after its connection has ended.
+      // Requests received in one chunk are still parsed after their connection has ended.
       if (!responses || socket.destroyed) return;
       if (responses.size >= MAX_UNANSWERED) {
         socket.destroy();
@@ -41,7 +41,7 @@ export class Connections {
       responses.add(response);
       response.once("close", () => {
         responses.delete(response);
-        // Its headers may have been sent before the shop began to close, so the client still expects to use the connection again.
+        // The headers may have been sent before the shop began to close, so the client still expects to reuse the connection.
         if (this.#isClosing) socket.destroySoon();
       });
       handle(request, response);
@@ -49,8 +49,9 @@ export class Connections {
   }
 
   /**
-   * Lets a closing shop close once the requests in progress are finished. Node itself waits for every connection that has not sent
-   * a whole request yet, such as one that a browser has opened in advance, and for clients that keep theirs for the next request.
+   * Ends idle connections when the shop closes, so that it waits only for requests in progress. Node would wait for every
+   * connection that hasn't sent a complete request, such as one that a browser opened in advance, and for clients that keep theirs
+   * alive.
    */
   endOnClose(app: FastifyInstance): void {
     app.addHook("preClose", (done) => {

@@ -9,8 +9,8 @@ import type { ShopError, ShopErrorCode } from "#app/shared/shop-error.ts";
 import { FAILURE_POLICY, failurePage } from "./pages/failure-page.ts";
 
 /**
- * The one place that turns an error into a response: `{message}` and the messages of each field. An error deep inside a field
- * is listed under the field and under its whole path, such as `packs.0.price`.
+ * The only place that turns errors into responses: `{message}` and a message for each field. An error deep inside a field is listed
+ * under both the field and the full path, such as `packs.0.price`.
  */
 
 const STATUS: Record<ShopErrorCode, number> = {
@@ -28,7 +28,7 @@ const STATUS: Record<ShopErrorCode, number> = {
 const NOT_FOUND = { message: "There is nothing at this address." };
 
 const NOT_READY = "The shop is busy or starting. Please try again in a moment.";
-/** Seconds until a retry of what got 503 makes sense. */
+/** Seconds until a retry after a 503 makes sense. */
 const RETRY_AFTER = 2;
 
 const MESSAGES: Record<number, string> = {
@@ -41,17 +41,17 @@ const MESSAGES: Record<number, string> = {
 
 const WENT_WRONG = "Something went wrong in the shop. Please try again.";
 
-/** For when the database can't be reached. */
+/** The failure to return while the database can't be reached. */
 export function notReady(): ShopFailure {
   return new ShopFailure({ code: "unavailable", message: NOT_READY, retryAfter: RETRY_AFTER });
 }
 
-/** Whether a failure is that of the shop or its database being away or overloaded. */
+/** Whether an error means that the shop or its database is unavailable or overloaded. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof ShopFailure ? error.error.code === "unavailable" : isDatabaseAway(error);
 }
 
-/** For when the shop is overloaded. */
+/** The failure to return while the shop is overloaded. */
 export function tooBusy(): ShopFailure {
   const message = "The shop is very busy. Please try again in a moment.";
   return new ShopFailure({ code: "unavailable", message, retryAfter: RETRY_AFTER });
@@ -61,13 +61,13 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
 }
 
-/** 404 in the shape of every error. */
+/** Sends a 404 in the usual shape of errors. */
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).header("cache-control", "no-store").send(NOT_FOUND);
 }
 
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // Without it, a proxy may cache the error and serve it once it is over.
+  // Otherwise a proxy may cache the error and go on serving it.
   reply.header("cache-control", "no-store");
   if (isPage(request)) return sendPageError(error, request, reply);
   if (error instanceof ShopFailure) return sendFailure(error.error, reply);
@@ -83,7 +83,7 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
   return reply.code(500).send({ message: WENT_WRONG });
 }
 
-/** Whether a browser requests a page. */
+/** Whether a browser is requesting a page. */
 function isPage({ method, url, headers: { accept = "" } }: FastifyRequest): boolean {
   return method === "GET" && !url.startsWith("/api/") && accept.includes("text/html");
 }
@@ -109,7 +109,7 @@ function statusOf(error: FastifyError): number {
 
 function sendFailure(error: ShopError, reply: FastifyReply): FastifyReply {
   if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
-  // Some clients, such as Android's own, fail on a 401 that doesn't name a scheme.
+  // Some clients, such as Android's own, can't handle a 401 that names no scheme.
   if (error.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
   return reply
     .code(STATUS[error.code])

@@ -8,10 +8,10 @@ const TYPES: Record<string, string> = {
   array: "This must be a list.",
   object: "This must be an object.",
 };
-/** More would be a long sentence. */
+/** Longer lists would make the message unreadable. */
 const MAX_CHOICES = 20;
 
-/** Gives the problems for which a schema has no message of its own a plain one, instead of zod's 'Invalid input: expected …'. */
+/** Replaces zod's 'Invalid input: expected …' with plain messages wherever a schema has no message of its own. */
 export function setPlainFieldMessages(): void {
   z.config({ customError: plainMessage });
 }

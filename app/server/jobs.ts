@@ -1,30 +1,30 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { FailingJob } from "#app/database/context.ts";
 
-/** Records the outcomes of a job's runs. */
+/** Records the outcome of each run of a job. */
 export interface JobRecord {
   succeeded: () => void;
   failed: (error: unknown) => void;
 }
 
 interface Job {
-  /** What it does, in a few words; used in the log. */
+  /** A few words on what it does, for the log. */
   name: string;
-  /** `stopping` is aborted when the job is stopped; work that takes long ends then, with the signal's reason. */
+  /** `stopping` is aborted when the job is stopped: long-running work should then stop with the signal's reason. */
   work: (stopping: AbortSignal) => Promise<unknown>;
   /** ms between successful runs. */
   everyMs: number;
-  /** Longest pause in ms while it keeps failing; at least `everyMs`. */
+  /** The longest pause between failing runs, in ms; at least `everyMs`. */
   slowestMs?: number;
 }
 
 const SLOWEST_MS = 60_000;
-/** Fewer failures may be a short outage of the database. */
+/** Fewer failures in a row may just be a short outage of the database. */
 const FAILING_FROM = 3;
-/** Pauses vary by up to a quarter either way, so that jobs and processes don't all run at once. */
+/** Pauses vary by up to a quarter either way, so that jobs and processes don't all run at the same time. */
 const JITTER = 0.25;
 
-/** The background jobs of this process, and which of them fail. */
+/** The background jobs of this process, with their failures. */
 export class Jobs {
   readonly #failing = new Map<string, { failures: number; since: Date }>();
   readonly #log: () => FastifyBaseLogger | undefined;
@@ -33,14 +33,14 @@ export class Jobs {
     this.#log = log;
   }
 
-  /** Jobs that failed several times in a row. */
+  /** Jobs that have failed several times in a row. */
   failing(): FailingJob[] {
     return [...this.#failing]
       .filter(([, { failures }]) => failures >= FAILING_FROM)
       .map(([name, { failures, since }]) => ({ name, failures, since: since.toISOString() }));
   }
 
-  /** Returns the record of the job `name`; each failure is logged under that name. */
+  /** Returns the record for a job. Each failure is logged under its name. */
   record(name: string): JobRecord {
     return {
       succeeded: () => void this.#failing.delete(name),
@@ -53,8 +53,8 @@ export class Jobs {
   }
 
   /**
-   * Runs a job now and then repeatedly, one run at a time. After a failure the pauses double, up to `slowestMs`, until a run
-   * succeeds. Returns a function that stops it and waits for the current run, which is aborted.
+   * Runs a job now and then repeatedly, one run at a time. After each failure the pause doubles, up to `slowestMs`, until a run
+   * succeeds. Returns a function that stops the job: it aborts the current run and waits for it to end.
    */
   start({ name, work, everyMs, slowestMs = SLOWEST_MS }: Job): () => Promise<void> {
     const record = this.record(name);

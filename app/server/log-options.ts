@@ -1,16 +1,16 @@
 import type { FastifyRequest, FastifyServerOptions } from "fastify";
 
-/** Receives the lines of the log. */
+/** Receives the log's lines. */
 export interface LogTarget {
   write: (line: string) => void;
 }
 
-/** Whoever has the reference in such a path may track the order. */
+/** Anyone with the reference in such a path can track the order. */
 const LINK_OF_ORDER = /^\/o\/.*/;
 
 /**
- * Logger options. A query string may contain a search or the token of a link, and a database error the row that broke a
- * rule, so neither is logged. `stream` defaults to standard output.
+ * Logger options. Query strings aren't logged, since they may contain search terms or tokens; neither are the details of database
+ * errors, which may contain the row that violated a constraint. `stream` defaults to standard output.
  */
 export function logOptions(level: string, stream?: LogTarget): FastifyServerOptions["logger"] {
   return {
@@ -27,7 +27,7 @@ export function logOptions(level: string, stream?: LogTarget): FastifyServerOpti
   };
 }
 
-/** Nested causes that are logged. */
+/** Nested causes that are logged, at most. */
 const MAX_CAUSES = 3;
 
 interface ErrorDescription {

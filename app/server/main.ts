@@ -9,32 +9,32 @@ import type { Pages } from "./pages/pages.ts";
 import { loadSettingsFile } from "./settings-file.ts";
 
 const FORCE_EXIT_MS = 25_000;
-/** After an unexpected error a clean shutdown may hang. */
+/** A clean shutdown may hang after an unexpected error. */
 const FORCE_EXIT_AFTER_CRASH_MS = 5_000;
-/** Exit code after an unexpected error: a restart may help. After 1 somebody has to fix something first. */
+/** The exit code after an unexpected error, when a restart may help. After a 1, somebody has to fix something first. */
 const CRASHED = 70;
-/** Exit code that asks `scripts/run.mjs` for a restart. */
+/** The exit code that asks `scripts/run.mjs` for a restart. */
 const RESTART = 75;
 
 let close: () => Promise<void> = async () => {};
 let stopping = false;
-/** Aborted when the shop is stopped while it opens. */
+/** Aborted if the shop is stopped while it is opening. */
 const opening = new AbortController();
 
 try {
   await run();
 } catch (error) {
-  // `stop` reports what goes wrong from then on, and exits.
+  // Once `stop` has been called, it reports errors and exits.
   if (!stopping) fail(error);
 }
 
-/** Opens the shop until a signal stops it. */
+/** Opens the shop, which runs until a signal stops it. */
 async function run(): Promise<void> {
   loadSettingsFile();
   const config = readConfig(process.env);
   const pages = await findPages(config, process.argv.includes("--dev"));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
-  // The supervisor that restarts the shop was killed.
+  // The channel closes when the supervisor, which restarts the shop, has been killed.
   process.on("disconnect", () => stop(0));
   process.channel?.unref();
   process.on("uncaughtException", (error) => {
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
   if (stopping) return;
   const { port: wanted, host, admin } = config;
   try {
-    // A first administrator's password is printed only once, so not before the shop can listen.
+    // A first administrator's password is printed only once, so first make sure that the shop can listen.
     await listening(tryToListen(config), config);
     await ensureEnvironmentAdministrator(shop, admin, say);
     await listening(app.listen({ port: wanted, host }), config);
@@ -64,7 +64,7 @@ async function run(): Promise<void> {
   say(`The shop is open: ${config.publicUrl ?? `http://localhost:${port}`}`);
 }
 
-/** A shop that was stopped while it opened has closed everything itself: undefined. */
+/** Returns undefined if the shop was stopped while opening: it has then already closed everything. */
 async function unlessAborted(opened: Promise<OpenShop>): Promise<OpenShop | undefined> {
   try {
     return await opened;
@@ -97,14 +97,14 @@ function stop(exitCode: number): void {
   );
 }
 
-/** Listens for a moment. Throws if the shop could not. */
+/** Listens briefly. Throws if the port can't be opened. */
 async function tryToListen({ port, host }: Config): Promise<void> {
   const server = createServer().listen({ port, host });
   await once(server, "listening");
   await promisify(server.close.bind(server))();
 }
 
-/** Throws one line that names the settings, without the cause: no restart helps. */
+/** Replaces a listening error with one line that names the settings: no restart would help. */
 async function listening(attempt: Promise<unknown>, config: Config): Promise<void> {
   try {
     await attempt;
@@ -126,6 +126,6 @@ function say(message: string): void {
 
 function fail(error: unknown): never {
   console.error(`The shop can't open: ${error instanceof Error ? error.message : error}`);
-  // The built-in database may just have been killed, so a restart may help. A database of the settings has to be fixed first.
+  // The built-in database may just have been killed, so a restart may help. A database set by DATABASE_URL needs fixing first.
   process.exit(!process.env.DATABASE_URL && isDatabaseAway(error) ? CRASHED : 1);
 }

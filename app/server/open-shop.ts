@@ -51,15 +51,15 @@ export interface OpenShop {
   app: FastifyInstance;
   shop: ShopContext;
   /**
-   * Finishes the current work, closes the database and stops the built-in server. Takes every step even if some fail, then
-   * throws what failed.
+   * Finishes the current work, closes the database and stops the built-in server. Runs every step even if some fail, then throws
+   * their errors.
    */
   close: () => Promise<void>;
 }
 
 /**
- * Starts everything except listening. `onLost` is called if the built-in database is lost later and can't be restarted. If
- * `signal` is aborted in the meantime, it closes what has been opened and throws the signal's reason.
+ * Starts everything except listening. Calls `onLost` if the built-in database is lost later and can't be restarted. If `signal` is
+ * aborted while opening, closes what has been opened and throws the signal's reason.
  */
 export async function openShop(
   config: Config,
@@ -159,15 +159,15 @@ export async function openShop(
     closing.push(() => server.close());
     return { app, shop, close };
   } catch (error) {
-    // Report the first error, not those of closing.
+    // The error to report is the first one, not those of closing.
     await close().catch(() => {});
-    // What Ctrl-C interrupts fails too: a terminal sends it to every process.
+    // Ctrl-C reaches every process of the terminal, so whatever it interrupts fails too: report the abort instead.
     signal.throwIfAborted();
     throw error;
   }
 }
 
-/** The shop opens without backups: their disk may be away for now, and each night tries again. */
+/** Warns about an unusable backup folder. The shop opens anyway: the disk may be back later, and each night tries again. */
 function checkBackupFolder(settings: NightlyBackup, say: (message: string) => void): void {
   const problem = folderProblem(settings);
   if (problem) say(`No backup can be written to BACKUP_DIR (${settings.folder}): ${problem}`);
@@ -181,7 +181,7 @@ interface MailTools {
   record: JobRecord;
 }
 
-/** Starts sending what is in the outbox. */
+/** Starts sending the emails in the outbox. */
 function startMail({ shop, services, publicUrl, log, record }: MailTools): Sending {
   const report = (details: object, message: string) => log.warn(details, message);
   const linkToken = (message: LinkMessage) => issueLinkToken(shop, message);
@@ -214,7 +214,7 @@ async function openReplica(
   return db;
 }
 
-/** Throws one line if a database of the settings can't be used; it never contains the password. */
+/** Throws one line if a configured database can't be used. The line never contains the password. */
 async function reach(pool: Pool, setting: string): Promise<void> {
   try {
     await pool.query("SELECT 1");
@@ -230,7 +230,7 @@ async function reach(pool: Pool, setting: string): Promise<void> {
   }
 }
 
-/** Throws if a database can't store Indian scripts, and warns of one that counts their bytes. */
+/** Throws if the database's encoding can't store Indian scripts; warns of one that counts their bytes. */
 async function checkEncoding(pool: Pool, say: (message: string) => void): Promise<void> {
   const { rows } = await pool.query<{ server_encoding: string }>("SHOW server_encoding");
   const encoding = rows[0]?.server_encoding;
@@ -240,7 +240,7 @@ async function checkEncoding(pool: Pool, say: (message: string) => void): Promis
     throw new Error(
       `The database of DATABASE_URL has the encoding ${encoding}, but the shop needs UTF8: ${create}.`,
     );
-  // Servers that were set up without a locale have it, and shops may run on it already.
+  // It is the encoding of servers that were set up without a locale, so shops may already be running on it.
   say(
     `The database of DATABASE_URL has the encoding SQL_ASCII: names in Indian scripts may be refused as too long. Restore a backup into one with UTF8: ${create}.`,
   );

@@ -4,14 +4,17 @@ type Headers = Readonly<Record<string, string>>;
 
 const HSTS_SECONDS = 31_536_000;
 
-/** For responses that are not pages: nothing may run, load or be framed. `connect-src` is for the service worker's fetches. */
+/**
+ * The policy of responses that aren't pages: they may not run, load or be framed. `connect-src` is for the service worker's
+ * fetches.
+ */
 export const CLOSED_POLICY =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Turned off on every page, except `payment` on pages that pay through Razorpay. The microphone (for the search) and the camera
- * (for barcodes in the back office) may be used by the shop itself, and so may `publickey-credentials-*`, for the passkeys of staff;
- * the browser asks before it does.
+ * Browser features turned off on every page, except `payment` on pages that pay through Razorpay. Not listed, and so available to
+ * the shop itself once the user agrees: the microphone (search), the camera (barcodes in the back office) and
+ * `publickey-credentials-*` (staff passkeys).
  */
 const UNUSED_FEATURES = [
   "accelerometer",
@@ -24,7 +27,7 @@ const UNUSED_FEATURES = [
   "usb",
 ];
 
-/** The Permissions-Policy header; `allowed` lists the origins of features that stay on. */
+/** The Permissions-Policy header. `allowed` lists features to leave on, with their origins. */
 export function permissionsPolicy(allowed: Headers = {}): string {
   return UNUSED_FEATURES.map((feature) => `${feature}=${allowed[feature] ?? "()"}`).join(", ");
 }
@@ -44,13 +47,13 @@ const HEADERS: Headers = {
   "x-xss-protection": "0",
 };
 
-/** Browsers heed these on documents and workers only. */
+/** Browsers only use these on documents and workers. */
 const DOCUMENT_HEADERS = Object.keys(HEADERS).filter(
   (name) => name !== "x-content-type-options" && name !== "cross-origin-resource-policy",
 );
 
 /**
- * The security headers of every response; pages and the API documentation have content policies of their own. HSTS lasts a
+ * The security headers of every response; pages and the API documentation have their own content security policies. HSTS lasts a
  * year, is sent only if `publicUrl` is HTTPS, and excludes subdomains.
  */
 export function securityHeaders(publicUrl: string): Headers {
@@ -65,7 +68,9 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Headers): void
   });
 }
 
-/** For a script, font or bitmap of the build: a first visit fetches thirty, and these headers would be 20 kB of it. */
+/**
+ * Removes them from the build's scripts, fonts and bitmaps: a first visit fetches thirty, and the headers would add up to 20 kB.
+ */
 export function dropDocumentHeaders(reply: FastifyReply): void {
   for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
 }

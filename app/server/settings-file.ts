@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 
 const FILE = ".env";
-/** A value without quotes in which a # follows anything but a blank. */
+/** Matches an unquoted value with a # that isn't preceded by whitespace. */
 const CUT = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*(?!["'`])[^#\r\n]*(?<=[^\s=])#/m;
 
-/** Sets the environment variables that the settings file has, if there is one. Throws one line if a value would be cut. */
+/** Loads environment variables from the settings file, if it exists. Throws one line if a value would be cut off. */
 export function loadSettingsFile(): void {
   if (!existsSync(FILE)) return;
   const name = cutSetting(readFileSync(FILE, "utf8"));
@@ -16,7 +16,7 @@ export function loadSettingsFile(): void {
   process.loadEnvFile(FILE);
 }
 
-/** The first setting whose value Node would cut at a #, such as a password; undefined if there is none. */
+/** The first setting whose value Node would cut off at a #, such as a password; undefined if there is none. */
 export function cutSetting(text: string): string | undefined {
   return CUT.exec(text)?.[1];
 }

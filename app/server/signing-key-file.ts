@@ -7,21 +7,21 @@ import { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
 import { makeFolder } from "#app/shared/make-folder.server.ts";
 
-/** The file of the signing keys, which only the shop's user can read. All processes of a shop share its folder. */
+/** The file with the signing keys, readable only by the shop's user. All processes of a shop share its folder. */
 const FILE = "signing-keys.json";
 const OWNER_ONLY = 0o600;
 const SECRET_BYTES = 48;
-/** No token that a retired key has signed lives longer than 30 days. */
+/** No token signed with a retired key lives longer than 30 days. */
 const RETIRED_DAYS = 31;
-/** The name under which older versions stored the key in the database. */
+/** The name under which earlier versions stored the key in the database. */
 const STORED_NAME = "jwt";
 
 const secret = z.string().min(32);
 
 const contents = z.object({
-  /** Encrypts stored secrets; never rotated, since they must stay readable. */
+  /** Encrypts stored secrets. Never rotated, since they must remain readable. */
   encryption: secret,
-  /** The newest first; it signs. */
+  /** Newest first; the first one signs. */
   keys: z
     .array(
       z.object({
@@ -37,13 +37,13 @@ type StoredKey = Contents["keys"][number];
 
 interface Source {
   dataDir: string;
-  /** JWT_SECRET and JWT_SECRET_OLD; with the first, no file is used. */
+  /** JWT_SECRET and JWT_SECRET_OLD. If the first is set, there is no file. */
   jwtSecrets: readonly string[];
 }
 
 /**
- * Opens the keys that sign tokens: those of the environment, or of the file in `dataDir`, which is made at the first start
- * with mode 0600. A key in the database, where older versions kept it, moves to the file.
+ * Opens the keys that sign tokens: from the environment, or from a file in `dataDir`, created on first start with mode 0600. A key
+ * that an earlier version stored in the database is moved to the file.
  */
 export async function openSigningKeys(
   { dataDir, jwtSecrets }: Source,
@@ -59,7 +59,7 @@ export async function openSigningKeys(
     .executeTakeFirst();
   if (!(await exists(file))) {
     const key = newKey(stored?.value);
-    // What an older version encrypted with its one key stays readable.
+    // Reuses the old key for encryption, so that data encrypted by an earlier version remains readable.
     await createFile(file, { encryption: stored?.value ?? newSecret(), keys: [key] });
   }
   if (stored) await db.deleteFrom("secrets").where("name", "=", STORED_NAME).execute();
@@ -68,7 +68,7 @@ export async function openSigningKeys(
   return new SigningKeys(secretsOf(keys), [encryption]);
 }
 
-/** Returns a job that notices when the keys were rotated. */
+/** Returns a job that reloads the keys after they were rotated. */
 export function followSigningKeys(
   { dataDir, jwtSecrets }: Source,
   keys: SigningKeys,
@@ -85,8 +85,8 @@ export function followSigningKeys(
 }
 
 /**
- * Makes a new key, which running processes sign with from the next second on. Tokens of older keys stay valid until they expire; with
- * `endSessions`, no longer. Returns how many older keys are still valid.
+ * Adds a new key, with which running processes sign from the next second on. Tokens signed with older keys remain valid until they
+ * expire, or end now with `endSessions`. Returns how many older keys are still valid.
  */
 export async function rotateSigningKeys(
   { dataDir, jwtSecrets }: Source,
@@ -109,7 +109,7 @@ export async function rotateSigningKeys(
     ...older.map((key) => ({ ...key, retired_at: key.retired_at ?? retired_at })),
   ];
   await writeContents(file, { encryption, keys }, async (complete, target) => {
-    // Root may have called this for a shop that another user runs.
+    // Root may run this for a shop that runs as another user.
     const { uid, gid } = await stat(target);
     if (uid !== process.getuid?.()) await chown(complete, uid, gid);
     await rename(complete, target);
@@ -133,17 +133,17 @@ async function readContents(file: string): Promise<Contents> {
   try {
     return contents.parse(JSON.parse(await readFile(file, "utf8")));
   } catch (cause) {
-    // Its contents are in no message.
+    // The cause is only a code, so that no message contains the file's contents.
     throw new Error(`${file} can't be read as the shop's signing keys.`, { cause: codeOf(cause) });
   }
 }
 
-/** Of the keys that may still have signed a token. */
+/** The secrets of keys that may have signed a token that is still valid. */
 function secretsOf(keys: StoredKey[]): string[] {
   return keys.filter((key) => isValid(key)).map((key) => key.secret);
 }
 
-/** Makes the file unless another process has just made it. */
+/** Creates the file unless another process has just created it. */
 async function createFile(file: string, first: Contents): Promise<void> {
   makeFolder(path.dirname(file));
   await writeContents(file, first, async (complete, target) => {
@@ -153,7 +153,7 @@ async function createFile(file: string, first: Contents): Promise<void> {
   });
 }
 
-/** Writes them to a file of their own, which `put` then moves to its place. */
+/** Writes the contents to a temporary file, which `put` then moves into place. */
 async function writeContents(
   file: string,
   written: Contents,

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { farmChatLink } from "./contact-links.ts";
 
 interface ChatLinkProps {
-  /** The message that the shopper finds in the chat, ready to send. */
+  /** The prefilled chat message. */
   question: string;
   children: ReactNode;
 }
 
-/** A link to a WhatsApp chat with the farm about what the page shows. */
+/** A link to a WhatsApp chat with the farm about the page's subject. */
 export function ChatLink({ question, children }: ChatLinkProps) {
   return (
     <a

@@ -2,7 +2,7 @@ import { Moon, Sun } from "lucide-react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { toggleColorMode, useDarkMode } from "./color-mode.ts";
 
-/** Switches between light and dark mode. CSS picks the icon, so it is right before hydration. */
+/** Switches between light and dark mode. CSS picks the icon, so it is right even before hydration. */
 export function ColorModeButton() {
   const dark = useDarkMode();
   return (

@@ -3,7 +3,7 @@ import { THEME_KEY } from "#app/styles/theme-script.ts";
 
 const listeners = new Set<() => void>();
 
-/** The mode of this visit; remembered here too, since the browser may store nothing. */
+/** The mode of this visit; held here too, since the browser may block storage. */
 let currentMode: "light" | "dark" =
   typeof document !== "undefined" && document.documentElement.dataset.theme === "dark"
     ? "dark"
@@ -21,12 +21,12 @@ export function toggleColorMode(): void {
   try {
     localStorage.setItem(THEME_KEY, next);
   } catch {
-    // Some private windows refuse to store; the mode then lasts for this visit.
+    // Some private windows block storage; the mode then lasts for this visit.
   }
   for (const listener of listeners) listener();
 }
 
-/** Restores the mode when React rebuilds the whole document, as it does after an error. */
+/** Restores the mode after React has rebuilt the whole document, as it does after an error. */
 export function useRememberedColorMode(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.theme ??= currentMode;

@@ -1,6 +1,6 @@
 /**
- * What the API is asked for before a page's scripts have come, by the page's path; the header reads the cart on every page. Pages of
- * the back office have another header: nothing would take the response until somebody went on to the shop.
+ * API requests to make before a page's scripts have loaded, by the page's path; the header needs the cart on every page. Back
+ * office pages have a different header, so the response would go unused until someone went on to the shop.
  */
 const EARLY_READS = {
   "/checkout": ["/addresses/"],
@@ -9,7 +9,7 @@ const EARLY_READS = {
 };
 
 /**
- * Asks for the data of a logged-in shopper as soon as the page begins to load; the API client takes the responses, see
+ * Requests the data of a logged-in shopper as soon as the page begins to load. The API client takes over the responses, see
  * `shared/early-responses.ts`.
  */
 export const EARLY_READS_SCRIPT = /* @__PURE__ */ writeScript();

@@ -3,7 +3,7 @@ import { shop } from "#app/settings.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 
-/** Grains of the ear, from stem to tip: x, y, radius. */
+/** The grains of the ear, from stem to tip: x, y, radius. */
 const GRAINS = [
   [21.2, 12.6, 3.2],
   [24.4, 9.4, 3.2],
@@ -17,11 +17,11 @@ const GRAINS = [
 ] as const;
 
 interface LogoProps {
-  /** Light text, for the footer's dark green. */
+  /** Light text for the footer's dark green background. */
   onGrove?: boolean;
 }
 
-/** The uploaded logo, or a foxtail millet ear between two leaves and the shop's name; links to the home page. */
+/** The uploaded logo, or a foxtail millet ear between two leaves with the shop's name. Links to the home page. */
 export function Logo({ onGrove = false }: LogoProps) {
   const { logo } = useAppearance();
   return (

@@ -1,14 +1,14 @@
-/** A link in the header or footer; the footer's are in `footer/footer-links.ts`. */
+/** A link in the header or footer; the footer's links are in `footer/footer-links.ts`. */
 export interface NavLink {
   label: string;
   to: string;
 }
 
-/** A category as menus show it. */
+/** A category in a menu. */
 export interface MenuCategory {
   id: number;
   name: string;
-  /** Explains the name; null if it needs no explanation. */
+  /** Explains the name; null if no explanation is needed. */
   note: string | null;
   product_count: number;
 }
@@ -28,7 +28,7 @@ export const NURSERY: readonly NavLink[] = [
   { label: "Vermi Compost", to: "/nursery/vermi-compost" },
 ];
 
-/** The menu's links after its dropdowns. */
+/** The menu's links after the dropdowns. */
 export const PLAIN_PAGES: readonly NavLink[] = [
   { label: "About", to: "/about" },
   { label: "Gallery", to: "/gallery" },
@@ -39,7 +39,7 @@ export function categoryPath(id: number): string {
   return `/products?category=${id}`;
 }
 
-/** The number of products in all categories. */
+/** The total number of products in all categories. */
 export function productTotal(categories: readonly MenuCategory[]): number {
   return categories.reduce((sum, category) => sum + category.product_count, 0);
 }

@@ -3,17 +3,17 @@ import { PrefetchPageLinks, useNavigate } from "react-router";
 import { staysInWindow } from "#app/ui/link.tsx";
 import { isCutOff } from "./stored-pages.ts";
 
-/** Dispatched on the document once the scripts of a product's page are loaded. */
+/** Dispatched on the document once the product page's scripts are loaded. */
 export const NEXT_LOADED = "nextloaded";
 
-/** How long a link is pointed at or focused before its page's scripts are prefetched, in ms. */
+/** How long a link has to be hovered or focused before its page's scripts are prefetched, in ms. */
 const INTENT_MS = 100;
 
 /**
- * Leads every pressed `Link` to its page without a reload, also those in markup that React does not render. A page's scripts are
- * prefetched when its link is pointed at or focused for a moment, and at once when it is pressed: a prefetch that begins a moment
- * later would interrupt the rendering of the page. The router gets the product's page, which most shoppers open next, once its
- * scripts are loaded: a tapped card then waits for none. Use it once, in what stays as long as the document.
+ * Makes every `Link` navigate without a reload, even in markup that React doesn't render. A page's scripts are prefetched when its
+ * link is hovered or focused for a moment, and immediately when it is pressed: a later prefetch would interrupt the rendering of
+ * the page. The router also gets the product page, which most shoppers open next, once its scripts are loaded, so that a tapped
+ * card needn't wait. Render it once, in a component that lives as long as the document.
  */
 export function PageLinks() {
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function PageLinks() {
     function prefetch(event: Event) {
       clearTimeout(timer);
       const link = linkOf(event);
-      // Scripts that can't be loaded make the router reload the page, and what was typed in it is lost.
+      // If scripts can't be loaded, the router reloads the page, and text typed in it is lost.
       if (!link || isCutOff()) return;
       if (event.type === "pointerdown") setWanted(pathOf(link));
       else timer = window.setTimeout(setWanted, INTENT_MS, pathOf(link));
@@ -59,7 +59,7 @@ export function PageLinks() {
   return wanted && <PrefetchPageLinks page={wanted} />;
 }
 
-/** The link to a page of this shop, in this window, that the event is about. */
+/** The link that the event is about, if it leads to a page of this shop in this window. */
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-page]");
   return link && !link.target && link.origin === location.origin ? link : undefined;
@@ -67,7 +67,7 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
 
 const isSkipLink = ({ target }: Event) => target instanceof Element && target.matches(".skip-link");
 
-/** Adds no history entry: the router wouldn't know it, and would no longer ask about unsaved changes. */
+/** Adds no history entry: the router wouldn't know about it, and would stop asking about unsaved changes. */
 function skipToMain(event: Event) {
   event.preventDefault();
   const main = document.getElementById("main");

@@ -12,16 +12,16 @@ interface PublicPage {
   /** Without the shop's name. */
   title: string;
   description: string;
-  /** The canonical path with its query; by default the current path. */
+  /** The canonical path with its query; defaults to the current path. */
   path?: string;
   type?: "website" | "product";
-  /** The picture for link previews, as a path or URL; by default the shop's own card. */
+  /** The picture for link previews, as a path or URL; defaults to the shop's own card. */
   picture?: string | null;
-  /** Structured data (schema.org). Pages pass `import.meta.env.SSR && …`, so that browsers get no code for it. */
+  /** Structured data (schema.org). Pages pass `import.meta.env.SSR && …`, so that browsers don't load the code for it. */
   facts?: readonly object[] | false;
 }
 
-/** A page's title as the browser's tab shows it. */
+/** A page's title as shown in the browser's tab. */
 export function pageTitle(page: string): string {
   return `${page} | ${shop.name}`;
 }
@@ -39,7 +39,7 @@ export function publicMeta(args: MetaArgs, page: PublicPage): MetaDescriptor[] {
   ];
 }
 
-/** Tags for link previews and search engines, which load every page from the server: the browser needs none of them. */
+/** Tags for link previews and search engines, which always load pages from the server. Browsers don't need them. */
 function crawlerMeta(
   origin: string,
   address: string,

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** A line at the top of the screen while the next page takes more than 120 ms. */
+/** A progress line at the top of the screen if the next page takes more than 120 ms. */
 export function ProgressLine() {
   const { state } = useNavigation();
   if (state === "idle") return null;

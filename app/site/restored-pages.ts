@@ -1,6 +1,6 @@
 import { readToken } from "#app/shared/session-token.ts";
 
-/** Reloads a page that the browser takes from its back/forward cache if somebody has logged in or out since it was left. */
+/** Reloads a page restored from the back-forward cache if someone has logged in or out since it was left. */
 export function reloadRestoredPages(): void {
   let token: string | null = null;
   window.addEventListener("pagehide", () => {

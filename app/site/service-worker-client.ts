@@ -2,9 +2,9 @@ import { onTokenChange, readToken } from "#app/shared/session-token.ts";
 import { NEXT_LOADED } from "./page-links.tsx";
 
 /**
- * Registers the service worker, notifies it of pages visited within the shop, so that they open without a network too, and of a
- * session's end, so that it forgets them. Loads the module of the next page once it is stored. A browser that refuses service
- * workers lacks only that.
+ * Registers the service worker. Reports pages visited within the shop to it, so that they open offline too, and the end of a
+ * session, so that it deletes them. Loads the module of the next page once it is stored. Browsers that refuse service workers just
+ * go without.
  */
 export async function startServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -20,7 +20,7 @@ export async function startServiceWorker(): Promise<void> {
   serviceWorker.addEventListener("message", ({ data }) => void loadNext(data));
   serviceWorker.startMessages();
   send({ visited: isControlled ? undefined : here(), next: true });
-  // Firefox and Safari have it since 2025.
+  // In Firefox and Safari since 2025.
   window.navigation?.addEventListener("navigatesuccess", () => send({ visited: here() }));
   onTokenChange(() => {
     if (readToken() === null) send({ forget: true });
@@ -28,8 +28,8 @@ export async function startServiceWorker(): Promise<void> {
 }
 
 /**
- * Loads the stored module of the next page, if it is of this page's build. Only then does the router get it (`page-links.tsx`):
- * one that it fails to load makes it reload the page.
+ * Loads the stored module of the next page, if it belongs to this page's build. Only then does the router get it
+ * (`page-links.tsx`): if the router failed to load one, it would reload the page.
  */
 async function loadNext({ next, manifest }: { next?: string; manifest?: string }): Promise<void> {
   if (!next?.startsWith("/assets/") || !manifest) return;
@@ -38,7 +38,7 @@ async function loadNext({ next, manifest }: { next?: string; manifest?: string }
   try {
     await import(/* @vite-ignore */ next);
   } catch {
-    // It is loaded when it is needed.
+    // It is loaded when needed.
     return;
   }
   document.dispatchEvent(new Event(NEXT_LOADED));

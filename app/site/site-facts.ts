@@ -1,12 +1,12 @@
 import type { Question } from "#app/features/pages/parts/faq-list.tsx";
 import { shop } from "#app/settings.ts";
 
-/** A schema.org object, for search engines. */
+/** A schema.org object for search engines. */
 export type Facts = Record<string, unknown>;
 
 export interface Crumb {
   name: string;
-  /** Starts with a slash. */
+  /** With a leading slash. */
   path: string;
 }
 

@@ -3,8 +3,8 @@ import { useHydrating } from "#app/ui/use-hydrating.ts";
 import { HYDRATED } from "./early-press-script.ts";
 
 /**
- * Attributes for the outermost element of a part that the server renders and whose code the browser fetches later than the page's:
- * what a shopper does in it before is done again once the part handles it.
+ * Attributes for the outermost element of a server-rendered part whose code loads after the page's. Actions taken in it before then
+ * are replayed once the part can handle them.
  */
 export function useEarlyPart(): { "data-early"?: "" } {
   const hydrating = useHydrating();

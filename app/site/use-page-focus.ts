@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Moves the focus to the content of another page, as a browser does that loads it: Tab continues there, not at the link in the
- * footer, and screen readers read the page's title. A page that has focused something of its own keeps that.
+ * Moves the focus to the content after a navigation, as a browser does on loading a page: Tab continues there, not at the link in
+ * the footer, and screen readers read the new title. Leaves the focus alone if the page has set it.
  */
 export function usePageFocus(): void {
   const location = useLocation();
@@ -15,7 +15,7 @@ export function usePageFocus(): void {
     shown.current = location;
     main.ariaLabel = document.title;
     if (location.pathname === last.pathname || main.contains(document.activeElement)) return;
-    // The menu's drawer, which would keep the focus and then return it to its button.
+    // Otherwise the menu drawer would hold the focus and then return it to its button.
     document.querySelector<HTMLDialogElement>("dialog:modal")?.close();
     main.focus({ preventScroll: true });
   }, [location]);

@@ -5,15 +5,15 @@ import { readCart } from "#app/features/cart/cart-client.ts";
 import { isCartCountKnown, setCartCount } from "#app/features/cart/cart-count.ts";
 
 /**
- * Whether a shopper is logged in; their cart is requested for its count.
- * Used once, in the root layout, since it also redirects to the login page when the session ends.
+ * Whether a shopper is logged in. Also loads their cart for its count, and redirects to the login page when the session ends. Use
+ * it once, in the root layout.
  */
 export function useSiteSession(): boolean {
   useSessionEnd();
   const loggedIn = useLoggedIn();
 
   useEffect(() => {
-    // While the page hydrates, `loggedIn` is false as on the server.
+    // During hydration, `loggedIn` is false, as it is on the server.
     if (!hasToken()) setCartCount(null);
     else if (loggedIn && !isCartCountKnown()) readCart().catch(() => setCartCount(null));
   }, [loggedIn]);

@@ -1,7 +1,7 @@
 import type { PaletteName } from "./palettes.ts";
 import { paletteStyle } from "./palettes.ts";
 
-/** On the footer and in dark mode an uploaded logo has a light ground, which takes no space. */
+/** A light background, which takes up no space, for an uploaded logo on the footer and in dark mode. */
 const LOGO_STYLE =
   ".logo-picture{object-fit:contain;border-radius:.25rem}:is(.footer,.bg-grove) .logo-picture{background:var(--label-paper);box-shadow:0 0 0 .375rem var(--label-paper)}@media screen{[data-theme=dark] .logo-picture{background:var(--label-paper);box-shadow:0 0 0 .25rem var(--label-paper)}}";
 
@@ -10,7 +10,7 @@ interface Look {
   logo: unknown;
 }
 
-/** The style that a page carries after its stylesheet; empty for the look of the stylesheet. */
+/** The style that a page adds after its stylesheet; empty for the stylesheet's own look. */
 export function lookStyle({ palette, logo }: Look): string {
   return paletteStyle(palette as PaletteName) + (logo ? LOGO_STYLE : "");
 }

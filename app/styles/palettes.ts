@@ -1,12 +1,12 @@
 /**
- * The palettes that a shop-keeper chooses from: beside `tokens.css` the only place for colours of pages. Each has other values of
- * the accent's tokens, light and dark. `leaf` is what `tokens.css` has; `palettes.test.ts` compares them and measures contrast.
+ * The palettes that a shop-keeper can choose from: besides `tokens.css`, the only place for page colours. Each sets the accent
+ * tokens in light and dark mode. `leaf` equals `tokens.css`; `palettes.test.ts` compares them and measures the contrast.
  */
 
 export const PALETTE_NAMES = ["leaf", "peacock", "indigo", "brinjal", "earth"] as const;
 export type PaletteName = (typeof PALETTE_NAMES)[number];
 
-/** The accent's tokens in dark mode, where the footer stays as it is. */
+/** The accent tokens in dark mode, where the footer's colours don't change. */
 const DARK_TOKENS = ["leaf", "leaf-deep", "leaf-tint", "on-leaf"] as const;
 const LIGHT_TOKENS = [
   ...DARK_TOKENS,
@@ -131,7 +131,10 @@ const values = (tokens: Record<string, string>) =>
     .map(([name, value]) => `--${name}:${value};`)
     .join("");
 
-/** The style that follows a page's stylesheet; empty for the palette that the stylesheet has. Prints are light, as there. */
+/**
+ * The style that a page adds after its stylesheet; empty for the stylesheet's own palette. As in the stylesheet, print is always
+ * light.
+ */
 export function paletteStyle(name: PaletteName): string {
   if (name === "leaf") return "";
   const { light, dark } = PALETTES[name];

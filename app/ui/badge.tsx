@@ -11,7 +11,7 @@ const TONES = {
   turmeric: "bg-banner text-on-banner",
 };
 
-/** A small label on a picture or beside a title, 26 px high; may begin with an icon. */
+/** A small label on a picture or beside a title, 26 px high, optionally with an icon. */
 export function Badge({ tone = "plain", className, ...rest }: BadgeProps) {
   return <span {...rest} className={classNames("badge", TONES[tone], className)} />;
 }

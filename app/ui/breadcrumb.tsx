@@ -2,7 +2,7 @@ import { Link } from "#app/ui/link.tsx";
 import { classNames } from "./class-names.ts";
 
 interface BreadcrumbProps {
-  /** From the first page to the current one, which needs no link. */
+  /** From the home page to the current page, which needs no link. */
   items: readonly { label: string; to?: string }[];
   className?: string;
 }

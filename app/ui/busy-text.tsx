@@ -7,7 +7,7 @@ interface BusyTextProps {
   className?: string;
 }
 
-/** A status such as 'Loading...', with a spinner; announced to screen readers. */
+/** A status such as 'Loading...' with a spinner; screen readers announce it. */
 export function BusyText({ children, className }: BusyTextProps) {
   return (
     <p

@@ -11,13 +11,13 @@ import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   ref?: Ref<HTMLButtonElement>;
-  /** While true the button ignores clicks, but keeps its width and the focus. */
+  /** While true, the button ignores clicks but retains its width and focus. */
   busy?: boolean;
   /** Replaces the label while busy, such as 'Adding...'. */
   busyText?: ReactNode;
 }
 
-/** A button, by default of type "button". */
+/** A button, by default with the type "button". */
 export function Button({
   variant,
   size,

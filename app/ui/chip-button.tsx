@@ -4,7 +4,7 @@ interface ChipButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   selected?: boolean;
 }
 
-/** A chip that changes the current page. */
+/** A chip that changes something on the current page. */
 export function ChipButton({ selected = false, ...rest }: ChipButtonProps) {
   return <button type="button" {...rest} aria-pressed={selected} className="chip" />;
 }

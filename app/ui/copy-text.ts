@@ -1,8 +1,8 @@
 import { notify } from "./notice-queue.ts";
 
 /**
- * Copies a text to the clipboard and says so; says `otherwise` if it can't, such as without HTTPS, where browsers have no clipboard.
- * `name`: what is copied, such as 'link'.
+ * Copies a text to the clipboard and confirms it with a notice. Shows `otherwise` if copying fails, such as without HTTPS, where
+ * browsers provide no clipboard. `name` describes the text, such as 'link'.
  */
 export async function copyText(
   name: string,

@@ -7,16 +7,16 @@ import { useModal } from "./use-modal.ts";
 interface DialogProps {
   open: boolean;
   /**
-   * Called on Escape, the close button and a click outside, unless a form was changed; the caller then sets `open` to false.
+   * Called on Escape, the close button, and a click outside unless a form was changed. The caller should then set `open` to false.
    */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** In the `middle` of the screen, a drawer from the `left` or a sheet from `below`. */
+  /** `middle` of the screen, a drawer from the `left`, or a sheet from `below`. */
   place?: "middle" | "left" | "below";
-  /** Shown instead of the title, which then is read by screen readers only. */
+  /** Replaces the title, which then is for screen readers only. */
   header?: ReactNode;
-  /** Closed by a button of its content only. */
+  /** Whether only a button in its content can close it. */
   persistent?: boolean;
   className?: string;
 }
@@ -29,7 +29,7 @@ const PLACES = {
     "mb-0! w-full max-w-none max-h-[calc(100dvh-3rem)] rounded-t-panel open:animate-enter sm:max-w-lg",
 };
 
-/** A modal dialog. The native <dialog> traps the focus and returns it on closing. */
+/** A modal dialog. The native <dialog> traps the focus and restores it on closing. */
 export function Dialog({
   open,
   onClose,

@@ -13,7 +13,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** Shown when there is nothing to list or something failed. */
+/** Shown when a list is empty or something failed. */
 export function EmptyState({
   drawing,
   title,

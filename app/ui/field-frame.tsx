@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 /** The texts of a field. */
 export interface FieldText {
   label: ReactNode;
-  /** A short help text under the field; replaced by the error if there is one. */
+  /** A short help text below the field; an error replaces it. */
   hint?: ReactNode;
   /** Empty or missing if the value is valid. */
   error?: string | null;
@@ -19,7 +19,7 @@ export const FIELD_BOX =
   "disabled:border-line disabled:bg-sunken disabled:text-soft " +
   "[&[readonly]]:border-line [&[readonly]]:bg-sunken";
 
-/** Ids and ARIA attributes that connect a control with its hint and error. */
+/** The ids and ARIA attributes that connect a control with its hint and error. */
 export function useFieldProps(id: string | undefined, { hint, error }: FieldText) {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -38,7 +38,7 @@ interface FieldNoteProps extends Omit<FieldText, "label"> {
   id: string;
 }
 
-/** The line under a field: its error, otherwise its hint. */
+/** The line below a field: its error, otherwise its hint. */
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error) {
     return (
@@ -63,7 +63,7 @@ interface FieldFrameProps extends FieldText {
   children: ReactNode;
 }
 
-/** A field's layout: label, control, then hint or error. */
+/** The layout of a field: label, control, then hint or error. */
 export function FieldFrame({ fieldId, noteId, label, hint, error, ...rest }: FieldFrameProps) {
   return (
     <div className={classNames("min-w-0", rest.className)}>

@@ -8,7 +8,7 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick">
   onFile: (file: File) => void;
 }
 
-/** A button that asks for a file. */
+/** A button that opens the file picker. */
 export function FileButton({ inputLabel, accept, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -21,7 +21,7 @@ export function FileButton({ inputLabel, accept, onFile, ...button }: FileButton
         accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // Otherwise the same file couldn't be chosen again, for example once it is fixed.
+          // Otherwise the same file couldn't be selected again, for example after fixing it.
           target.value = "";
           if (file) onFile(file);
         }}

@@ -2,12 +2,12 @@ import { SlidersHorizontal } from "lucide-react";
 import { Button } from "./button.tsx";
 
 interface FilterButtonProps {
-  /** How many filters are active. */
+  /** The number of active filters. */
   count: number;
   onClick: () => void;
 }
 
-/** Opens the dialog with a list's filters. */
+/** Opens the filter dialog of a list. */
 export function FilterButton({ count, onClick }: FilterButtonProps) {
   return (
     <Button

@@ -7,7 +7,7 @@ interface FilterSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   value: string;
 }
 
-/** A select that filters at once, 44 px high and as wide as the selected option; tinted unless that is the empty one. */
+/** A select that filters immediately, 44 px high and as wide as the selected option; tinted unless that is the empty one. */
 export function FilterSelect({ label, children, ...rest }: FilterSelectProps) {
   return (
     <span className="relative shrink-0">

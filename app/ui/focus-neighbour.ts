@@ -1,6 +1,6 @@
 /**
- * Moves the focus from the list item with `control`, which goes away, to the next item, the previous one, or `rest`: by default
- * the field beside the list that adds items.
+ * Moves the focus away from a list item that is about to be removed, the one that contains `control`: to the next item, the
+ * previous one, or `rest`, by default the field beside the list that adds items.
  */
 export function focusNeighbour(control: HTMLElement, rest?: HTMLElement | null): void {
   const row = control.closest("li");

@@ -1,5 +1,6 @@
 /**
- * Marks a field, by its `ref`, as the one that a modal dialog focuses when it opens. React's `autoFocus` would focus it too early.
+ * Marks a field as the one a modal dialog focuses when it opens. Use it as the field's `ref`: React's `autoFocus` would focus the
+ * field too early.
  */
 export function focusOnOpening(field: HTMLInputElement | null): void {
   field?.setAttribute("autofocus", "");

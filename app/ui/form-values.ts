@@ -6,7 +6,7 @@ export function typed(values: FormData, field: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Throws the same ApiError as the server if a field is blank. `labels` maps each field to its label. */
+/** Throws the same ApiError as the server would if a field is blank. `labels` maps each field to its label. */
 export function requireFilled(values: FormData, labels: Readonly<Record<string, string>>): void {
   const blank = Object.entries(labels).filter(([field]) => typed(values, field).trim() === "");
   if (blank.length === 0) return;

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
-  /** Read by screen readers. */
+  /** For screen readers. */
   label: string;
 }
 

@@ -4,7 +4,7 @@ import { TONE_ICONS, type Tone } from "./tone.ts";
 
 interface InlineAlertProps extends ComponentProps<"div"> {
   tone?: Tone;
-  /** A button or link under the text. */
+  /** A button or link below the text. */
   action?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ const TINTS: Record<Tone, string> = {
   error: "bg-error-tint [&>svg]:text-error",
 };
 
-/** A message within the page; screen readers announce errors at once. */
+/** A message within the page. Screen readers announce errors immediately. */
 export function InlineAlert({
   tone = "error",
   action,

@@ -7,12 +7,12 @@ import { usePopup } from "./use-popup.ts";
 export type MenuItem = { label: string } & ({ to: string } | { onSelect: () => void });
 
 interface MenuProps {
-  /** Accessible name of the button and the menu. */
+  /** The accessible name of the button and the menu. */
   label: string;
-  /** What the button shows. */
+  /** The button's content. */
   trigger: ReactNode;
   items: readonly MenuItem[];
-  /** Called on hover and focus, to load what the menu needs. */
+  /** Called on hover and focus, to load data for the menu. */
   onApproach?: () => void;
 }
 

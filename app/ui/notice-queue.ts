@@ -4,11 +4,11 @@ export interface Notice {
   id: number;
   kind: Tone;
   text: string;
-  /** Shown on a line of its own. */
+  /** Shown on its own line. */
   reason?: string;
-  /** A button beside the text; pressing it dismisses the notice. */
+  /** A button beside the text, which also dismisses the notice. */
   action?: NoticeAction;
-  /** ms it stays. */
+  /** ms until it is dismissed. */
   duration: number;
   /** True while it fades out. */
   leaving: boolean;
@@ -27,22 +27,22 @@ export interface NoticeInput {
   duration?: number;
 }
 
-/** When more arrive, the oldest are dismissed. */
+/** Further notices dismiss the oldest. */
 const MAX_NOTICES = 3;
-/** ms a notice stays by default. */
+/** ms until a notice is dismissed, by default. */
 export const DEFAULT_DURATION = 4000;
-/** ms of the exit animation. */
+/** The length of the exit animation in ms. */
 export const LEAVE_TIME = 195;
 
 interface Clock {
   timer: ReturnType<typeof setTimeout> | undefined;
   startedAt: number;
-  /** ms left when it was last started. */
+  /** ms that were left when it was last started. */
   left: number;
 }
 
 const NONE: readonly Notice[] = [];
-/** The open modal dialogs, the last on top. */
+/** The open modal dialogs; the last one is on top. */
 let dialogs: readonly Element[] = [];
 let notices: readonly Notice[] = NONE;
 let paused = false;
@@ -61,8 +61,8 @@ function start(id: number, left: number) {
 }
 
 /**
- * Shows a short message at the bottom left, from anywhere in browser code; does nothing on the server.
- * By default of kind "info", for 4000 ms.
+ * Shows a short message at the bottom left. Can be called anywhere in browser code; does nothing on the server. By default, the
+ * kind is "info" and the duration 4000 ms.
  */
 export function notify({
   kind = "info",
@@ -90,7 +90,7 @@ export function dismissNotice(id: number): void {
   setTimeout(() => publish(notices.filter((other) => other.id !== id)), LEAVE_TIME);
 }
 
-/** Stops the timers of all notices, while the pointer or the focus is on them. */
+/** Stops the timers of all notices while the pointer or focus is on them. */
 export function pauseNotices(): void {
   if (paused) return;
   paused = true;
@@ -100,14 +100,17 @@ export function pauseNotices(): void {
   }
 }
 
-/** Restarts the timers with the time that was left. */
+/** Restarts the timers with the time they had left. */
 export function resumeNotices(): void {
   if (!paused) return;
   paused = false;
   for (const [id, clock] of [...clocks]) start(id, Math.max(0, clock.left));
 }
 
-/** Shows the notices in a modal dialog while it is open: all else can't be pressed then, or heard. Returns how to end that. */
+/**
+ * Shows the notices in a modal dialog while it is open, since nothing outside it can be pressed or heard. Returns a function that
+ * ends this.
+ */
 export function showNoticesIn(dialog: Element): () => void {
   dialogs = [...dialogs, dialog];
   publish(notices);
@@ -117,7 +120,7 @@ export function showNoticesIn(dialog: Element): () => void {
   };
 }
 
-/** The dialog that shows the notices; undefined if none is open. */
+/** The dialog to show the notices in; undefined if none is open. */
 export function dialogOfNotices(): Element | undefined {
   return dialogs.at(-1);
 }

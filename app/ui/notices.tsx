@@ -72,11 +72,11 @@ function NoticeRegion() {
   const region = useRef<HTMLElement>(null);
   const hasNotices = notices.length > 0;
 
-  // The top layer keeps them above all else.
+  // In the top layer the notices are above everything else.
   useEffect(() => {
     resumeNotices();
     const element = region.current;
-    // A dialog that is gone had it.
+    // It belonged to a dialog that has been removed.
     if (!hasNotices || !element?.isConnected) return;
     element.showPopover?.();
     return () => element.hidePopover?.();
@@ -102,8 +102,8 @@ function NoticeRegion() {
 }
 
 /**
- * Shows the notices, newest at the bottom, in the dialog on top if one is open; hover and focus pause them. Rendered once, in the
- * root.
+ * Shows the notices, newest at the bottom; inside the topmost dialog if one is open. Hover and focus pause them. Rendered once, in
+ * the root.
  */
 export function Notices() {
   const dialog = useSyncExternalStore(subscribeToNotices, dialogOfNotices, () => undefined);

@@ -1,8 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
 /**
- * A part that a page works without, loaded after the page. Nothing is shown if its code can't be fetched. Not for a form
- * that the server renders: it could be submitted before its code has come.
+ * A part that the page can do without, loaded after the page. Renders nothing if its code can't be loaded. Don't use it for a form
+ * that the server renders, which could be submitted before its code has loaded.
  */
 export function optionalComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

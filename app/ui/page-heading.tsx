@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 interface PageHeadingProps {
-  /** The page's h1. */
+  /** The h1. */
   title: ReactNode;
-  /** One or two sentences under it. */
+  /** One or two sentences below the h1. */
   lead?: ReactNode;
-  /** A button or link at the right. */
+  /** A button or link to the right. */
   action?: ReactNode;
   className?: string;
 }

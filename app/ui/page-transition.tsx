@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore, ViewTransition, type ViewTransitionProp
 let animated = true;
 const listeners = new Set<() => void>();
 
-/** Sets whether a change of the page is animated. */
+/** Sets whether page changes are animated. */
 export function setPageTransitions(animates: boolean): void {
   animated = animates;
   for (const listener of listeners) listener();
@@ -15,8 +15,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * React's `<ViewTransition>` when the page changes: a page fades, and what has a name grows into the next page's part of that name.
- * A slow device shows the next page at once, since capturing the last one takes a slow phone 150 ms.
+ * React's `<ViewTransition>` for page changes: the page fades, and a named part grows into the part of that name on the next page.
+ * On a slow device there is no animation, since capturing the old page takes 150 ms on a slow phone.
  */
 export function PageTransition({ name, children }: Pick<ViewTransitionProps, "name" | "children">) {
   const animates = useSyncExternalStore(
@@ -24,7 +24,7 @@ export function PageTransition({ name, children }: Pick<ViewTransitionProps, "na
     () => animated,
     () => true,
   );
-  // Fixed, since another parent would mount the children again. React starts a transition for any new `<ViewTransition>`.
+  // Constant, since a different parent would remount the children. React starts a transition for any new `<ViewTransition>`.
   const [wrapped] = useState(animates);
   if (!wrapped) return children;
   const animation = animates ? "auto" : "none";

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A bordered section with a padding of 20 to 28 px. */
+/** A bordered section with 20 to 28 px of padding. */
 export function Panel({ className, ...rest }: HTMLAttributes<HTMLElement>) {
   return (
     <section

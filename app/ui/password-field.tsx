@@ -10,7 +10,7 @@ interface PasswordFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A password field with a button to show and hide the password. */
+/** A password field with a button that shows or hides the password. */
 export function PasswordField({ label, hint, error, id, className, ...rest }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const { control, noteId } = useFieldProps(id, { label, hint, error });

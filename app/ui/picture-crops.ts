@@ -1,14 +1,14 @@
-/** The crops of a picture with their smaller width in px; the larger one is twice that. */
+/** The crops of a picture, each with its smaller width in px; the larger width is twice that. */
 export const CROPS = {
   /** The whole picture. */
   square: 320,
-  /** What is shown is centred at 68 % of the width, clear of badges on the left. */
+  /** The subject is centred at 68 % of the width, clear of badges on the left. */
   wide: 320,
   /** A scene. */
   scene: 400,
-  /** In a circle. */
+  /** Within a circle. */
   disc: 76,
-  /** The background of a page's top. */
+  /** The background at the top of a page. */
   hero: 800,
 } as const;
 
@@ -22,17 +22,17 @@ const UPLOADED = /^\/media\/\w{32}$/;
 /** Changes with the drawings, so that browsers can cache their files forever. Empty in a shop without drawings. */
 const VERSION: string | undefined = import.meta.env?.VITE_PICTURES;
 
-/** Whether there are drawings to show: a shop with photographs deletes the folder `drawings`. */
+/** Whether the shop has drawings: a shop with photographs deletes the folder `drawings`. */
 export const HAS_DRAWINGS = Boolean(VERSION);
 
-/** Whether a picture's URL leads to a picture. A drawing's does not in a shop without drawings. */
+/** Whether a URL leads to an existing picture. Drawings are missing in a shop without them. */
 export function isThere(src: string): boolean {
   return HAS_DRAWINGS || !DRAWN.test(src);
 }
 
 /**
- * The `srcset`s of a picture; undefined for a picture from another site, which has only one file. Scenes and other drawings have no
- * WebP: browsers that don't know AVIF show the SVG itself.
+ * The `srcset`s of a picture; undefined for a picture from another site, which is a single file. Scenes and small drawings have no
+ * WebP: browsers without AVIF support show the SVG itself.
  */
 export function renditionsOf(
   src: string,
@@ -54,12 +54,12 @@ export function renditionsOf(
   };
 }
 
-/** The part of a file name between the drawing's name and the width. */
+/** The part of the file name between the drawing's name and the width. */
 function suffixOf(crop: Crop): string {
   return crop === "wide" ? "-wide" : "";
 }
 
-/** A picture's URL for programs other than browsers: the shop's drawings as JPEG; undefined if it leads to no picture. */
+/** A picture's URL for programs other than browsers, with drawings as JPEG; undefined if the picture doesn't exist. */
 export function widelyKnown(src: string): string | undefined {
   if (!isThere(src)) return undefined;
   const drawn = DRAWN.exec(src)?.[1];

@@ -4,19 +4,19 @@ import { type Crop, isThere, renditionsOf } from "./picture-crops.ts";
 interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string;
   alt: string;
-  /** Reserves space together with `height`; without `sizes` also the displayed width in px. */
+  /** Reserves space together with `height`; without `sizes` it is also the displayed width in px. */
   width: number;
   height: number;
-  /** The crop, if the picture comes in several widths; none for small drawings. */
+  /** The crop, if the picture has several widths; small drawings have none. */
   crop?: Crop;
 }
 
-/** With a handler, React doesn't hold back a page change until an eager picture has loaded. */
+/** With a load handler, React doesn't delay a page change until an eager picture has loaded. */
 const showUnloaded = () => {};
 
 /**
- * A picture in the smallest file that fits the screen; loads lazily by default. Renders nothing in place of a drawing that the
- * shop does not have.
+ * A picture in the smallest file that fits the screen, loaded lazily by default. Renders nothing for a drawing that the shop
+ * doesn't have.
  */
 export function Picture({ src, alt, crop, sizes, ...rest }: PictureProps) {
   if (!isThere(src)) return null;

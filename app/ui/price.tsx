@@ -2,9 +2,9 @@ import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "./class-names.ts";
 
 interface PriceProps {
-  /** Shown as ₹1,23,456.00, or '--' if it is not a number. */
+  /** Shown as ₹1,23,456.00, or as '--' if it isn't a number. */
   rupees: unknown;
-  /** 20, 30 or 38 px; inherited if missing. */
+  /** 20, 30 or 38 px; inherited by default. */
   size?: "small" | "medium" | "large";
   className?: string;
 }

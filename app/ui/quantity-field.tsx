@@ -5,18 +5,18 @@ import { acceptedQuantity, typedQuantity } from "./quantity-rule.ts";
 
 interface QuantityFieldProps {
   value: number;
-  /** Called with a whole number from `min` to `max`, once the shopper stops typing. */
+  /** Called with a whole number from `min` to `max` once the shopper stops typing. */
   onValueChange: (value: number) => void;
-  /** Accessible name, such as 'Quantity of Foxtail Millet'. */
+  /** The accessible name, such as 'Quantity of Foxtail Millet'. */
   label: string;
   min?: number;
   max?: number;
-  /** Raises a typed value below `min` to `min`, instead of ignoring it. */
+  /** Replaces a typed value below `min` with `min` instead of ignoring it. */
   raiseToMin?: boolean;
-  /** Shorter button names, if the page has only one such field. */
+  /** Shorter button labels, for a page with only one such field. */
   decreaseLabel?: string;
   increaseLabel?: string;
-  /** It can't be changed for now: dimmed and read-only. */
+  /** Whether it can't be changed at the moment: it is then dimmed and read-only. */
   busy?: boolean;
   disabled?: boolean;
   id?: string;
@@ -31,7 +31,7 @@ const STEP_BUTTON =
   "not-aria-disabled:enabled:hover:bg-leaf-tint aria-disabled:text-soft aria-disabled:opacity-50 " +
   "disabled:text-soft disabled:opacity-50";
 
-/** A number field between minus and plus. Minus stops at `min`; typed values below it are ignored. */
+/** A number field between a minus and a plus button. Minus stops at `min`; typed values below `min` are ignored. */
 export function QuantityField({
   value,
   onValueChange,
@@ -71,7 +71,7 @@ export function QuantityField({
     submit(typedQuantity(draft));
   }
 
-  // Not `disabled`, which would lose the focus of a button that is pressed repeatedly.
+  // Not `disabled`, which would take the focus from a button that is pressed repeatedly.
   const atLeast = busy || value <= min;
   const atMost = busy || (max !== undefined && value >= max);
   return (

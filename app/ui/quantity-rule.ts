@@ -1,10 +1,10 @@
-/** The typed text as a whole number; 1 if it is not a number. */
+/** The typed text as a whole number; 1 if it isn't a number. */
 export function typedQuantity(text: string): number {
   const value = Number.parseInt(text, 10);
   return Number.isNaN(value) ? 1 : value;
 }
 
-/** The quantity, limited to `max`; null if it is below `min` and thus ignored. */
+/** The quantity, limited to `max`; null to ignore a quantity below `min`. */
 export function acceptedQuantity(
   wanted: number,
   { min, max }: { min: number; max?: number },

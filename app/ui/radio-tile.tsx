@@ -8,7 +8,7 @@ interface RadioTileProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "ty
   badge?: ReactNode;
 }
 
-/** A radio button as a tile; put several with the same `name` into a `fieldset` with a `legend`. */
+/** A radio button as a tile. Put several with the same `name` into a `fieldset` with a `legend`. */
 export function RadioTile({ children, badge, className, ...rest }: RadioTileProps) {
   return (
     <label

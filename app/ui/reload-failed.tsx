@@ -1,7 +1,7 @@
 import { InlineAlert } from "./inline-alert.tsx";
 import { RetryButton } from "./retry-button.tsx";
 
-/** Says above a page's content, such as 'your order', that it is the one loaded last. */
+/** Warns that the content below, such as 'your order', could not be reloaded and may be out of date. */
 export function ReloadFailed({ of, className }: { of: string; className?: string }) {
   return (
     <InlineAlert tone="warning" className={className} action={<RetryButton />}>

@@ -3,9 +3,9 @@ import { Button } from "./button.tsx";
 import { InlineAlert } from "./inline-alert.tsx";
 
 /**
- * A part that is needed to go on, such as a form, loaded when it is shown. If its code can't be fetched, an alert says so with a
- * button to try again; the rest of the page stays as it is. If it can't be fetched again, the code may be gone since an update,
- * and the button reloads the page.
+ * A part that the page can't do without, such as a form, loaded when it is shown. If its code can't be loaded, an alert says so and
+ * offers to retry; the rest of the page isn't affected. If the retry fails too, an update may have removed the code, so the button
+ * then reloads the page.
  */
 export function requiredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -16,7 +16,7 @@ export function requiredComponent<Props extends object>(
 
 interface LoadAgainProps<Props> {
   load: () => Promise<ComponentType<Props>>;
-  /** Those of the part. */
+  /** The props of the part. */
   props: Props;
 }
 

@@ -6,6 +6,6 @@ export function saveFile({ name, content }: { name: string; content: Blob }): vo
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Safari reads the file some time after the click.
+  // Safari reads the file a while after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }

@@ -3,17 +3,17 @@ import { Children, type ReactNode, useCallback, useEffect, useRef, useState } fr
 import { classNames } from "./class-names.ts";
 
 interface ScrollRowProps {
-  /** Names the row, such as 'Categories'. */
+  /** The accessible name of the row, such as 'Categories'. */
   label: string;
   children: ReactNode;
   className?: string;
-  /** px that an arrow scrolls per click. */
+  /** The distance that an arrow scrolls, in px. */
   step?: number;
 }
 
 const CHIPS_STEP = 200;
 
-/** Whether the row can scroll further to each side. */
+/** Whether the row can scroll further on each side. */
 function useOverflow() {
   const list = useRef<HTMLUListElement>(null);
   const [more, setMore] = useState({ left: false, right: false });
@@ -39,7 +39,7 @@ function useOverflow() {
   return { list, more, update };
 }
 
-/** A row of chips or cards that scrolls sideways, with arrows and fades on the sides that can scroll further. */
+/** A row of chips or cards that scrolls sideways, with arrows and fades on each side that can scroll further. */
 export function ScrollRow({ label, children, className, step = CHIPS_STEP }: ScrollRowProps) {
   const { list, more, update } = useOverflow();
   const scroll = (by: number) => list.current?.scrollBy({ left: by, behavior: "smooth" });
@@ -60,7 +60,7 @@ export function ScrollRow({ label, children, className, step = CHIPS_STEP }: Scr
         aria-label={label}
         onScroll={update}
         onFocus={({ target }) => {
-          // Browsers leave what is partly visible where it is: under the arrow.
+          // A browser doesn't scroll to a partly visible element, which may be under the arrow.
           if (target.matches(":focus-visible"))
             target.scrollIntoView({ block: "nearest", inline: "nearest" });
         }}

@@ -7,7 +7,7 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, Fiel
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A select with its label, hint and error; its children are `<option>`s. */
+/** A select with its label, hint and error. Its children are `<option>`s. */
 export function SelectField({
   label,
   hint,

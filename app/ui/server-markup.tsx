@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, Suspense, useState } from "react";
 import { useHydrating } from "./use-hydrating.ts";
 
-/** The component's outermost element. */
+/** The outermost element of the part. */
 interface Outermost {
   tag: "div" | "footer" | "section" | "ul";
   id?: string;
@@ -9,13 +9,13 @@ interface Outermost {
 }
 
 interface ServerMarkupProps extends Outermost {
-  /** Of markup and links only, and with this outermost element. */
+  /** Only markup and links, with this outermost element. */
   children: ReactNode;
 }
 
 /**
- * A part of a page that the browser leaves as the server sent it: on the first page its code is neither fetched nor hydrated.
- * `PageLinks` follows its links all the same. On a page that the browser renders, it is `children`.
+ * A part of a page that the browser leaves as the server rendered it: on the first page, its code is neither loaded nor hydrated.
+ * `PageLinks` still handles its links. On pages rendered by the browser, it renders `children`.
  */
 export function ServerMarkup({ children, ...outermost }: ServerMarkupProps) {
   const hydrating = useHydrating();
@@ -23,7 +23,7 @@ export function ServerMarkup({ children, ...outermost }: ServerMarkupProps) {
   return <Suspense>{received ? <Received {...outermost} /> : children}</Suspense>;
 }
 
-/** The element as the server sent it; React leaves what is inside alone. */
+/** The element as received from the server; React doesn't touch its content. */
 function Received({ tag, ...attributes }: Outermost) {
   return createElement(tag, {
     ...attributes,

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A placeholder for content that is loading; set width and height by class names. */
+/** A placeholder for loading content; set its width and height with class names. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** A spinning ring of 18 px in the text's colour. Screen readers skip it, so put a text beside it. */
+/** A spinning ring of 18 px in the colour of the text. Screen readers skip it, so put a text beside it. */
 export function Spinner() {
   return (
     <svg aria-hidden="true" viewBox="0 0 18 18" className="size-[1.125rem] shrink-0 animate-spin">

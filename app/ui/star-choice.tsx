@@ -5,7 +5,7 @@ import { STAR } from "./stars.tsx";
 
 interface StarChoiceProps extends FieldText {
   name: string;
-  /** 1 to 5; no star is selected if missing. */
+  /** 1 to 5; by default no star is selected. */
   defaultValue?: number;
 }
 

@@ -8,16 +8,16 @@ interface StarsProps {
   className?: string;
 }
 
-/** SVG path of a star in a square of 20 x 20. */
+/** The SVG path of a star in a square of 20 x 20. */
 export const STAR = "m10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z";
 const OFFSETS = [0, 21, 42, 63, 84];
 
-/** A rating with one decimal, '0.0' for none. */
+/** A rating with one decimal; '0.0' if there is none. */
 export function ratingText(rating: number | null | undefined): string {
   return (Number.isFinite(rating) ? (rating as number) : 0).toFixed(1);
 }
 
-/** Five stars, filled up to the rating; screen readers read the number. */
+/** Five stars, filled up to the rating; screen readers get the number. */
 export function Stars({ rating, size = 15, className }: StarsProps) {
   const filled = Math.min(5, Math.max(0, Number(ratingText(rating))));
   const whole = Math.floor(filled);

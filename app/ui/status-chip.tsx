@@ -14,7 +14,7 @@ const TONES: Record<Tone | "default", string> = {
   default: "bg-pending-tint text-pending",
 };
 
-/** A status in one word, with a coloured dot; 30 px high. */
+/** A status in one word with a coloured dot, 30 px high. */
 export function StatusChip({ tone = "default", className, children, ...rest }: StatusChipProps) {
   return (
     <span

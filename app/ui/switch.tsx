@@ -4,11 +4,11 @@ import { classNames } from "./class-names.ts";
 interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   label: ReactNode;
   checked: boolean;
-  /** The change is being saved: keeps the focus and shows the old state. */
+  /** Whether a change is being saved: the switch then retains its focus and shows the old state. */
   busy?: boolean;
 }
 
-/** An on/off switch that takes effect at once, with its label; 44 px high. */
+/** An on/off switch with its label that takes effect immediately, 44 px high. */
 export function Switch({ label, checked, busy = false, className, ...rest }: SwitchProps) {
   return (
     <label className={classNames("flex min-h-11 items-center justify-between gap-4", className)}>

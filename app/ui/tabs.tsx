@@ -8,7 +8,7 @@ interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** Accessible name, such as 'Login or register'. */
+  /** The accessible name, such as 'Login or register'. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
@@ -23,7 +23,7 @@ function nextIndex(key: string, index: number, count: number): number | undefine
   return undefined;
 }
 
-/** Tabs and the selected tab's panel; the other panels are not rendered. */
+/** Tabs and the panel of the selected tab; the other panels aren't rendered. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const base = useId();
   const panel = tabs.find((tab) => tab.id === selected)?.panel;

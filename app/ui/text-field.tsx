@@ -4,7 +4,7 @@ import { FIELD_BOX, FieldFrame, type FieldText, useFieldProps } from "./field-fr
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldText {
   ref?: Ref<HTMLInputElement>;
-  /** Class names of the input; `className` applies to the whole field. */
+  /** The class names of the input; `className` applies to the whole field. */
   inputClassName?: string;
 }
 

@@ -4,9 +4,9 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 /**
- * Asks for confirmation before leaving a page with unsaved changes. Use it once per page: the router allows only one blocker.
- * Forms opt in by `data-unsaved`: "watch" compares the fields with their default values, so these must be uncontrolled; "true", on
- * any element, means unsaved changes.
+ * Asks for confirmation before leaving a page with unsaved changes. Use it once per page: the router allows only one blocker. Forms
+ * opt in with `data-unsaved`: "watch" compares the fields with their default values, so they must be uncontrolled; "true", on any
+ * element, means that there are unsaved changes.
  */
 export function UnsavedChanges() {
   const blocker = useBlocker(
@@ -39,10 +39,10 @@ export function UnsavedChanges() {
   );
 }
 
-/** Query parameters that name one of several views of a page, or what is edited there. All others are filters. */
+/** Query parameters that select a view of a page, or the thing to edit in it. All others are filters. */
 const VIEW_PARAMETERS = ["view", "terms", "new", "edit", "id"];
 
-/** The page without its filters. */
+/** Identifies the page without its filters. */
 function viewOf({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search);
   return [pathname, ...VIEW_PARAMETERS.map((name) => query.get(name) ?? "")].join(" ");
@@ -60,7 +60,7 @@ function hasUnsaved(): boolean {
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value.trim() !== field.defaultValue.trim();
   if (field instanceof HTMLSelectElement) {
-    // Without a default, the first option is chosen.
+    // Without a default, the first option is selected.
     const initial = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
     return field.selectedIndex !== Math.max(initial, 0);
   }

@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 
 /**
- * Runs actions one after the other, each under a name: one that is pressed while another runs waits for its turn. A name that is
- * waiting or running already is not queued again.
+ * Runs named actions one at a time; others wait in a queue. An action isn't queued again while one of the same name is waiting or
+ * running.
  */
 export function useActionQueue() {
   const queued = useRef(new Set<string>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [names, setNames] = useState<readonly string[]>([]);
 
-  /** Returns what the action returns; undefined if it was not queued. */
+  /** Returns the action's result; undefined if it was not queued. */
   async function enqueue<T>(name: string, action: () => Promise<T>): Promise<T | undefined> {
     if (queued.current.has(name)) return undefined;
     queued.current.add(name);

@@ -1,18 +1,17 @@
 import { use, useDeferredValue, useEffect } from "react";
 import { useStoredValue } from "./use-persistent-state.ts";
 
-/** A page's data: the value itself in the page that the server renders, a promise after a navigation in the browser. */
+/** A page's data: the value itself when the server renders the page, a promise after a navigation in the browser. */
 export type Deferred<T> = T | Promise<T>;
 
-/** The value of deferred data. Suspends until it is there, so it belongs inside a `<Suspense>`. */
+/** The value of deferred data. Suspends until it has loaded, so it belongs inside a `<Suspense>`. */
 export function useDeferred<T>(deferred: Deferred<T>): T {
   return deferred instanceof Promise ? use(deferred) : deferred;
 }
 
 /**
- * As `useDeferred`; when the shopper comes back to this entry of the browser's history, it is the value last shown there
- * until the new one has arrived. `name` is unique among the stored values of the page. Failures, null or an Error, are not
- * stored.
+ * Like `useDeferred`, but after going back to this history entry it returns the value last shown there until the new one has
+ * loaded. `name` is unique among the stored values of the page. Failures, which are null or an Error, aren't stored.
  */
 export function useStoredDeferred<T>(name: string, deferred: Deferred<T>): T {
   const [stored, store] = useStoredValue<T>(name);

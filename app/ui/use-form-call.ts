@@ -5,14 +5,14 @@ interface FormCall {
   /** The form's `ref`. After a failure, the first invalid field gets the focus. */
   form: RefObject<HTMLFormElement | null>;
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
-  /** Submits the form from a button outside it. Joins a submit that is in progress. */
+  /** Submits the form from a button outside it. Joins a submission already in progress. */
   send: () => Promise<void>;
   busy: boolean;
-  /** The error of the last call, or null. */
+  /** The error of the last call; null if it succeeded. */
   failure: unknown;
 }
 
-/** Submits a form by an API call, one at a time, and runs `then` after a success. */
+/** Submits a form with an API call, one at a time, and runs `then` after a success. */
 export function useFormCall(
   call: (values: FormData) => Promise<void>,
   then: () => void | Promise<void>,

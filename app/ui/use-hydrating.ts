@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** True on the server and while a component is hydrated, then false. */
+/** True on the server and during a component's hydration, then false. */
 export function useHydrating(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,8 +3,8 @@ import type { Deferred } from "./use-deferred.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 /**
- * As `useDeferred` when it is first shown. Later it never suspends, which would keep the whole page as it was: the last value
- * stays until the new one has arrived.
+ * Like `useDeferred` on the first render. After that it never suspends, which would block the whole page: it returns the last value
+ * until the new one has loaded.
  */
 export function useLatestDeferred<T>(deferred: Deferred<T>): T {
   const [first] = useState(() => deferred);

@@ -1,9 +1,9 @@
 import { type DependencyList, useEffect, useRef, useState } from "react";
 
 /**
- * Data that a component loads in the browser, after it is shown: undefined until then, and if `read` fails. Loads again when a
- * dependency changes and returns the last value until then. The returned function replaces the value; what is still loading is
- * then dropped, as it is after a change.
+ * Data that a component loads in the browser after it is shown; undefined until then, and if `read` fails. Loads again when a
+ * dependency changes, and returns the last value until then. The returned function replaces the value. Either discards a load that
+ * is still in progress.
  */
 export function useLoaded<T>(
   read: () => Promise<T>,

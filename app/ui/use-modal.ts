@@ -10,9 +10,9 @@ import {
 import { showNoticesIn } from "./notice-queue.ts";
 
 /**
- * Shows a native <dialog> as a modal while `open`; returns the element's ref and handlers. The browser traps the focus and returns
- * it on closing, also when an open dialog is removed. `onClose` is called on Escape and a click outside, unless a form inside was
- * changed: that takes Escape. A `persistent` one ignores both.
+ * Shows a native <dialog> as a modal while `open`. Returns the element's ref and handlers. The browser traps the focus and restores
+ * it on closing, also when an open dialog is removed. Calls `onClose` on Escape and a click outside, though not on such a click
+ * after a form inside was changed. A `persistent` dialog ignores both.
  */
 export function useModal(open: boolean, onClose: () => void, persistent = false) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -35,13 +35,13 @@ export function useModal(open: boolean, onClose: () => void, persistent = false)
 
   return {
     ref,
-    // `close` comes a moment after Escape; a key pressed in between would be lost.
+    // `close` fires a moment after Escape; a key pressed in between would be lost.
     onCancel(event: SyntheticEvent) {
       if (event.target !== ref.current) return;
       event.preventDefault();
       if (!persistent) onClose();
     },
-    // The browser may close it without asking. The event may also come when it is open again.
+    // The browser may close it without `cancel`. The event may also fire when it is already open again.
     onClose() {
       if (!open || ref.current?.open) return;
       if (persistent) ref.current?.showModal();
@@ -54,7 +54,7 @@ export function useModal(open: boolean, onClose: () => void, persistent = false)
       pressedOutside.current = target === ref.current;
     },
     onClick({ target }: MouseEvent) {
-      // A selection that is dragged out of the dialog ends with a click outside, too.
+      // Dragging a selection out of the dialog also ends in a click outside.
       if (target !== ref.current || !pressedOutside.current || persistent) return;
       const unsaved =
         changed.current?.isConnected || ref.current?.querySelector("[data-unsaved=true]");

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from "react-router";
 
 /**
- * The query of the address that this page is changing to, otherwise of the current one. A filter that is changed while another
- * one loads is built from it, so that both apply.
+ * The query of the address that the page is navigating to, otherwise of the current one. A filter changed while another one is
+ * loading builds on it, so that both apply.
  */
 export function useNextSearch(): URLSearchParams {
   const current = useLocation();

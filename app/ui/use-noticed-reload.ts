@@ -3,8 +3,8 @@ import { useLoaderData, useRevalidator } from "react-router";
 import { notify } from "./notice-queue.ts";
 
 /**
- * Reloads the page's data for a form. After a failed call, `failure` says what to show if that removes the form, with what was typed
- * and the error: someone else has changed what it is about.
+ * Reloads the page's data for a form. Call it with the error message after a failed call: if the reload removes the form and with
+ * it the error, because someone else has changed the data, a notice shows the message.
  */
 export function useNoticedReload(): (failure?: string) => Promise<void> {
   const { state, revalidate } = useRevalidator();

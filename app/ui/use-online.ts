@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
-/** Browsers say that they are online a moment before the network can be used. */
+/** Browsers report being online a moment before the network is usable. */
 const NETWORK_READY_MS = 1_000;
 
 /** Whether the browser has a network; true on the server. */
@@ -22,8 +22,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * While `waiting`, calls `action` each time the browser has a network again. With `everyMs` also so often while the page is seen: a
- * phone without reception often goes on saying that it is online, and never says that it is again.
+ * While `waiting`, calls `action` each time the browser is online again, and with `everyMs` also at that interval while the page is
+ * visible: a phone without reception often reports being online all along, and so never that it is online again.
  */
 export function useWhenOnline(waiting: boolean, action: () => void, everyMs?: number): void {
   const onOnline = useEffectEvent(action);

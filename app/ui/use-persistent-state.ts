@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 const MAX_VALUES = 60;
 const values = new Map<string, unknown>();
 
-/** What was stored under `name` when this entry of the browser's history was last shown, and a function that stores a value. */
+/** The value last stored under `name` for this history entry, and a function that stores a value. */
 export function useStoredValue<T>(name: string): [T | undefined, (value: T) => void] {
   const { key } = useLocation();
   const id = `${key} ${name}`;
@@ -13,8 +13,8 @@ export function useStoredValue<T>(name: string): [T | undefined, (value: T) => v
 }
 
 /**
- * State that is restored when the shopper comes back to this entry of the browser's history, so that the page has its former
- * height and its scroll position can be restored. A reload forgets it. `name` is unique among the stored values of the page.
+ * State that is restored after going back to this history entry, so that the page has its former height and its scroll position can
+ * be restored. A reload clears it. `name` is unique among the stored values of the page.
  */
 export function usePersistentState<T>(name: string, initial: T): [T, (next: T) => void] {
   const [found, storeNext] = useStoredValue<T>(name);

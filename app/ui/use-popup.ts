@@ -21,7 +21,7 @@ function targetIndex(key: string, index: number, count: number): number | undefi
   return undefined;
 }
 
-/** The state of a popup, which closes on Escape, on an outside click and when it loses the focus. */
+/** The state of a popup, which closes on Escape, on a click outside, and when it loses the focus. */
 export function usePopup<Root extends HTMLElement>(): Popup<Root> {
   const [open, setOpen] = useState(false);
   const rootRef = useRef<Root>(null);

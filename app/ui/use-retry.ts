@@ -1,7 +1,7 @@
 import { useTransition } from "react";
 import { useRevalidator } from "react-router";
 
-/** Whether the page is reloading its data, and a function that starts it. Busy until the result is shown. */
+/** Whether the page is reloading its data, and a function that starts a reload. True until the result is shown. */
 export function useRetry(): [boolean, () => void] {
   const { revalidate } = useRevalidator();
   const [busy, startRetry] = useTransition();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * The `ref` of a form or a part of it. After each failure its first invalid field gets the focus; without one, its alert is scrolled
- * into view.
+ * The `ref` of a form or a part of it. After each failure, the first invalid field gets the focus; if there is none, the alert is
+ * scrolled into view.
  */
 export function useShownFailure<Part extends HTMLElement = HTMLFormElement>(
   failure: unknown,

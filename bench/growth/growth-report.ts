@@ -15,25 +15,25 @@ export interface GrowthReport {
   sizes: { tenth: Sizes; full: Sizes };
 }
 
-/** The shop that the figures are extrapolated to. */
+/** The size of shop to which the figures are extrapolated. */
 const GOAL = { customers: 1_800_000, orders: 60_000_000 };
 const MAX_RATIO = 1.5;
-/** Below this a response is quick enough in any shop, and its 99th percentile mostly what else the machine does. */
+/** A response below this is fast enough in any shop, and its 99th percentile mostly reflects other load on the machine. */
 const FLOOR_MS = 5;
 
 const ratioOf = ({ fresh, grown }: Compared) => grown.p99Ms / fresh.p99Ms;
 
-/** Whether a call keeps its time in the grown shop. */
+/** Whether a call is about as fast in the grown shop. */
 export function keepsTime(call: Compared): boolean {
   return ratioOf(call) <= MAX_RATIO || call.grown.p99Ms <= FLOOR_MS;
 }
 
-/** The same of its median, which other load on the machine changes less. */
+/** The same for the median, which other load on the machine affects less. */
 export function keepsMedian({ fresh, grown }: Compared): boolean {
   return grown.p50Ms <= fresh.p50Ms * MAX_RATIO || grown.p50Ms <= FLOOR_MS;
 }
 
-/** The calls as a Markdown table, the ones that have grown most first. */
+/** The calls as a Markdown table, with the highest growth first. */
 export function formatCalls(calls: readonly Compared[]): string {
   const rows = calls
     .toSorted((a, b) => ratioOf(b) - ratioOf(a))
@@ -67,7 +67,7 @@ export function formatCalls(calls: readonly Compared[]): string {
   ].join("\n");
 }
 
-/** Rows, bytes, depth and vacuum of each large table at both sizes, and what they would be in the shop of the goal. */
+/** Rows, bytes, index depth and vacuum time of each large table at both sizes, and extrapolated to the goal's size. */
 export function formatSizes({ tenth, full }: { tenth: Sizes; full: Sizes }): string {
   const rows = full.tables.filter(isLarge).map((large) => {
     const small = tenth.tables.find(({ table }) => table === large.table);
@@ -102,16 +102,16 @@ function filling({ fillMs }: Sizes): string {
   return fillMs === 0 ? "filled before" : `${seconds(fillMs)} s`;
 }
 
-/** Smaller ones matter to nobody. */
+/** Smaller tables don't matter. */
 const LEAST_BYTES = 10_000_000;
-/** They grow with the catalogue or with the calendar, not with orders. */
+/** Tables that grow with the catalogue or the calendar rather than with orders. */
 const STEADY = new Set(["products", "packs", "search_days"]);
 
 function isLarge({ table, bytes, indexBytes }: TableSize): boolean {
   return bytes + indexBytes >= LEAST_BYTES && !STEADY.has(table);
 }
 
-/** By the line through both measurements; the depth by the rows that one more level multiplies. */
+/** Extrapolates linearly from both measurements; the index depth from the fan-out per level. */
 function extrapolate(
   small: TableSize | undefined,
   large: TableSize,

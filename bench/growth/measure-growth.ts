@@ -18,16 +18,16 @@ import { type Compared, sweep } from "./sweeps.ts";
 import { readCalls, readPages, type Target } from "./targets.ts";
 import { WRITES } from "./writes.ts";
 
-/** Enough that every list has a full page in the fresh shop too: what is compared is size, not emptiness. */
+/** Large enough that every list fills a page in the fresh shop too: the comparison is about size, not emptiness. */
 const FRESH: GrowthSize = { customers: 200, orders: 2_000, products: 0 };
 
-/** A running shop and its database. */
+/** A running shop with its database. */
 export interface OpenedShop {
   shop: ShopProcess;
   database: BenchDatabase;
 }
 
-/** Opens a new shop; `prepare` fills it while it is closed. */
+/** Opens a new shop. `prepare` fills it while it is closed. */
 export type OpenShop = (
   folder: string,
   prepare?: (stopped: OpenedDatabase) => Promise<void>,
@@ -43,8 +43,8 @@ interface Measuring {
 }
 
 /**
- * Measures every call and page in a fresh shop and in one with these customers, orders and products, side by side, and how tables
- * grow from a tenth of that size to the whole.
+ * Measures every call and page in a fresh shop and in one of this size, side by side, and how tables grow from a tenth of the size
+ * to the full size.
  */
 export async function measureGrowth(measuring: Measuring): Promise<GrowthReport> {
   const { size, sweeps, jwtSecret, open } = measuring;
@@ -69,8 +69,8 @@ export async function measureGrowth(measuring: Measuring): Promise<GrowthReport>
 }
 
 /**
- * Calls that did not keep their time are measured again, since other load on the machine may have slowed them; not those whose
- * median has grown too.
+ * Repeats the measurement of calls that became slower, since other load on the machine may be the cause; but not of those whose
+ * median grew too.
  */
 async function sweepAndRepeat(
   targets: readonly Target[],
@@ -94,7 +94,7 @@ async function sweepAndRepeat(
   return calls;
 }
 
-/** Of two measurements the one with less other load, for each shop. */
+/** Combines two measurements: for each shop, the one with less other load. */
 function quieter(one: Compared, other: Compared): Compared {
   const lower = (shop: "fresh" | "grown") =>
     one[shop].p99Ms <= other[shop].p99Ms ? one[shop] : other[shop];
@@ -107,7 +107,7 @@ async function measureTenth({ customers, orders, products }: GrowthSize, open: O
   return (await openGrown(size, "tenth", open, true)).sizes;
 }
 
-/** Returns how long it took in ms; 0 if the shop was filled before. */
+/** Fills a shop. Returns the time taken in ms; 0 if it was filled before. */
 async function fill(stopped: OpenedDatabase, size: GrowthSize): Promise<number> {
   const { rows } = await sql<{ used: boolean }>`SELECT EXISTS (SELECT FROM orders) AS used`.execute(
     stopped.db,

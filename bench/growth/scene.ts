@@ -14,20 +14,20 @@ import { commandContext } from "../../scripts/shop/command-context.ts";
 import type { Shopper } from "../shoppers.ts";
 import { ShopApi } from "./shop-api.ts";
 
-/** One shop with something for every call to read. */
+/** A shop with data for every call to read. */
 export interface Scene {
   api: ShopApi;
   db: Database;
   keeper: string;
   shopper: Shopper;
-  /** Orders and customers of all ages, for the pages of the shop-keeper. */
+  /** Orders and customers of all ages, for the back office. */
   orders: number[];
   customers: number[];
-  /** The delivered order of the shopper, which has everything. */
+  /** The shopper's delivered order, which has everything an order can have. */
   order: number;
-  /** The batch that was recalled. */
+  /** The recalled batch. */
   batch: string;
-  /** The account with the most orders. */
+  /** The token of the account with the most orders. */
   regular: string;
   ids: Record<
     "collection" | "complaint" | "import" | "message" | "quote" | "recall" | "terms" | "webhook",
@@ -53,11 +53,11 @@ interface Made {
   token: string;
 }
 
-/** Makes a shopper with orders and whatever else a shopper has, and what staff have, all by the API. */
+/** Creates a shopper with orders and all other data a shopper can have, and the staff's data, all through the API. */
 export async function makeScene(url: string, db: Database, jwtSecret: string): Promise<Scene> {
   const ctx = commandContext(db);
   const api = new ShopApi(url);
-  // With `--data` the shop gets another of each in every run.
+  // With `--data`, each run adds another set to the same shop.
   const run = Date.now().toString(36);
   const id = await insertPerson(db, `shopper-${run}`, "customer");
   const token = await tokenOf(ctx, jwtSecret, id, "customer");
@@ -95,7 +95,7 @@ export async function makeScene(url: string, db: Database, jwtSecret: string): P
   };
 }
 
-/** Reviews, a claim with a photo, a complaint and a shared wishlist. */
+/** Adds reviews, a claim with a photo, a complaint and a shared wishlist. */
 async function addShopperData(api: ShopApi, { token }: Shopper, order: number) {
   for (const product of [1, 2, 3]) {
     const body = { rating: 5, title: "Clean", text: "No stones." };
@@ -119,7 +119,7 @@ async function addShopperData(api: ShopApi, { token }: Shopper, order: number) {
   return { complaint, wishlist: shared.share_token };
 }
 
-/** A collection, a checked import, a recall, a text, an open quote, and a webhook. */
+/** Adds a collection, a checked import, a recall, a text, an open quote and a webhook. */
 async function addStaffData(
   api: ShopApi,
   token: string,
@@ -161,7 +161,7 @@ async function addStaffData(
   };
 }
 
-/** A webhook that is off: nobody is to be called. */
+/** A webhook that is switched off, so that nobody is called. */
 async function ensureWebhook(api: ShopApi, token: string): Promise<number> {
   const path = "/admin/webhooks";
   const { results } = await api.call<{ results: Made[] }>(path, { token });
@@ -180,7 +180,7 @@ async function writeQuote(api: ShopApi, token: string, { id }: Shopper): Promise
   return (await api.call<Made>("/admin/quotes", { token, body })).id;
 }
 
-/** Returns the token of the link to a quote that its customer has accepted. */
+/** Returns the token in the link to a quote that its customer has accepted. */
 async function acceptQuote(api: ShopApi, keeper: string, shopper: Shopper): Promise<string> {
   const path = `/admin/quotes/${await writeQuote(api, keeper, shopper)}`;
   await api.call(`${path}/state`, { token: keeper, body: { state: "sent" } });
@@ -198,7 +198,7 @@ async function newest(db: Database, table: "complaints" | "outbox"): Promise<num
   return rows[0]?.id ?? 0;
 }
 
-/** Up to fifty ids, spread evenly over the whole table. */
+/** Up to fifty ids, evenly spread over the table. */
 async function sample(db: Database, table: "orders" | "customers"): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH ends AS (SELECT min(id) AS first, max(id) AS last FROM ${sql.table(table)} WHERE true ${

@@ -3,19 +3,19 @@ import http from "node:http";
 export interface ApiCall {
   method?: string;
   token?: string;
-  /** Sent as JSON, unless it is a form. */
+  /** Sent as JSON unless it is a form. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
 export interface Timed {
   status: number;
-  /** From the first byte sent to the last byte received. */
+  /** From sending the first byte to receiving the last. */
   ms: number;
   bytes: number;
 }
 
-/** Calls one shop over a keep-alive connection. */
+/** Calls a shop over a keep-alive connection. */
 export class ShopApi {
   readonly #agent = new http.Agent({ keepAlive: true });
   readonly url: string;
@@ -24,7 +24,7 @@ export class ShopApi {
     this.url = url;
   }
 
-  /** Calls /api + path and returns the body. Throws unless the status is 2xx. */
+  /** Calls `/api` + `path` and returns the body. Throws unless the status is 2xx. */
   async call<T = Record<string, unknown>>(path: string, call: ApiCall = {}): Promise<T> {
     const { method, body, init } = requestOf(call);
     const response = await fetch(`${this.url}/api${path}`, { ...init, method, body });
@@ -33,7 +33,10 @@ export class ShopApi {
     return (text === "" ? {} : JSON.parse(text)) as T;
   }
 
-  /** Times one request of a path that starts at the root. The body must be JSON. `leaves`: closes after the first bytes. */
+  /**
+   * Times one request; `path` starts at the root, and the body must be JSON. With `leaves`, closes the connection after the first
+   * bytes.
+   */
   time(path: string, call: ApiCall = {}, leaves = false): Promise<Timed> {
     const { method, body, init } = requestOf(call);
     const headers = { ...init.headers, "accept-encoding": "br" };

@@ -7,13 +7,13 @@ import { commandContext } from "../../scripts/shop/command-context.ts";
 export interface TableSize {
   table: string;
   rows: number;
-  /** With TOAST and free space maps, without indexes. */
+  /** Includes TOAST and free space maps, but not indexes. */
   bytes: number;
   indexBytes: number;
-  /** The levels of its deepest B-tree, leaves included. */
+  /** The levels of its deepest B-tree, including leaves. */
   depth: number;
   deepest: string;
-  /** A vacuum of every page of the table, with new statistics. */
+  /** The time for a vacuum of all pages of the table, with new statistics. */
   vacuumMs: number;
 }
 
@@ -22,13 +22,13 @@ export interface Sizes {
   orders: number;
   databaseBytes: number;
   tables: TableSize[];
-  /** Summing the sales of the last 31 days; a running shop sums one day, once. */
+  /** The time to sum up the sales of the last 31 days. A running shop only sums up each day once. */
   salesMs: number;
   fillMs: number;
   startMs: number;
 }
 
-/** Measures what a shop's data takes, and what it takes to look after it. */
+/** Measures the size of a shop's data and the cost of maintaining it. */
 export async function measureSizes(db: Database): Promise<Omit<Sizes, "fillMs" | "startMs">> {
   await sql`CREATE EXTENSION IF NOT EXISTS pageinspect`.execute(db);
   const { rows: tables } = await sql<Omit<TableSize, "depth" | "deepest" | "vacuumMs">>`
@@ -63,7 +63,7 @@ async function deepestIndex(db: Database, table: string) {
   return rows[0] ?? { deepest: "", depth: 0 };
 }
 
-/** Every page of table and indexes is read: the worst that a vacuum does. */
+/** Reads every page of the table and its indexes: the worst case of a vacuum. */
 function timeVacuum(db: Database, table: string): Promise<number> {
   return time(() =>
     sql`VACUUM (ANALYZE, DISABLE_PAGE_SKIPPING, INDEX_CLEANUP ON) ${sql.table(table)}`.execute(db),

@@ -2,12 +2,12 @@ import { quantile } from "../comparison.ts";
 import type { Scene } from "./scene.ts";
 import type { Target } from "./targets.ts";
 
-/** Times in ms of one target in one shop. */
+/** The times of a target in one shop, in ms. */
 export interface Times {
   calls: number;
   p50Ms: number;
   p99Ms: number;
-  /** Of the last response. */
+  /** The size of the last response. */
   bytes: number;
 }
 
@@ -17,16 +17,16 @@ export interface Compared {
   grown: Times;
 }
 
-/** Longer than public responses are cached: each is made again in every sweep. */
+/** Longer than the lifetime of cached public responses, so that each is made again in every sweep. */
 const SWEEP_MS = 4_500;
 const WARM_UP = 2;
-/** Targets that take long are called less often. */
+/** Slow targets are called less often. */
 const MAX_MS = 15_000;
 const LEAST_CALLS = 3;
 
 /**
- * Calls every target once in each shop and starts over, `sweeps` times. The shops take turns, so that other load on the machine
- * affects both. Throws, with all of them, if calls did not return 2xx.
+ * Calls every target once in each shop, and repeats that `sweeps` times. The shops take turns, so that other load on the machine
+ * affects both. Throws an error with all failures if any call didn't return 2xx.
  */
 export async function sweep(
   targets: readonly Target[],

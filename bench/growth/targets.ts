@@ -5,12 +5,12 @@ import { description } from "../../test/support/calls/openapi-calls.ts";
 import type { Scene } from "./scene.ts";
 import type { ApiCall } from "./shop-api.ts";
 
-/** One thing that is measured in every shop. */
+/** A request that is measured in every shop. */
 export interface Target {
   name: string;
-  /** What to request of this shop, the `turn`th time; it may prepare something first, which is not measured. */
+  /** The `turn`th request to this shop. It may prepare something first, which isn't measured. */
   request: (scene: Scene, turn: number) => Request | Promise<Request>;
-  /** A file whose length follows from the shop's size: measured until its first byte. */
+  /** A file whose length depends on the size of the shop: measured until its first byte. */
   isFile?: boolean;
 }
 
@@ -18,12 +18,12 @@ export interface Request extends ApiCall {
   path: string;
 }
 
-/** Calls without a meaning here, with the reason. */
+/** Calls that aren't worth measuring, with the reason. */
 const LEFT_OUT: Record<string, string> = {
   "/admin/backups/{day}": "a file of the backups' folder, not of the database",
 };
 
-/** Files that have everything, or a whole month. */
+/** Exports of everything, or of a whole month. */
 const FILES = new Set([
   ...["products", "orders", "customers", "documents"].map((name) => `/admin/export/${name}`),
   "/admin/accounts/{month}/folder",
@@ -32,11 +32,11 @@ const FILES = new Set([
 type Fill = (scene: Scene, turn: number) => string | number;
 
 const pick = (ids: number[], turn: number) => ids[turn % ids.length] ?? 1;
-/** Products that every shop has. */
+/** Products that exist in every shop. */
 const product: Fill = (_scene, turn) => 1 + (turn % 200);
 const month = () => indiaDay(new Date()).slice(0, 7);
 
-/** The value of `{id}`, by how the path begins; the first that fits. */
+/** The value of `{id}` by the start of the path; the first match counts. */
 const IDS: [string, Fill][] = [
   ["/admin/import", ({ ids }) => ids.import],
   ["/admin/collections", ({ ids }) => ids.collection],
@@ -56,7 +56,7 @@ const IDS: [string, Fill][] = [
   ["/admin/stock", product],
 ];
 
-/** The other parameters of paths. */
+/** Other path parameters. */
 const NAMED: Record<string, (path: string) => string> = {
   "{name}": (path) => (path.startsWith("/admin/") ? "home-banner" : "terms"),
   "{version}": () => "1",
@@ -68,7 +68,7 @@ const NAMED: Record<string, (path: string) => string> = {
   "{photo}": () => "1",
 };
 
-/** The query that a call needs, or that makes it worth measuring; several are measured apart. */
+/** The queries that a call needs, or that make it worth measuring. Several queries are measured separately. */
 const QUERIES: Record<string, Fill[]> = {
   "/delivery-slots": [() => "pincode=500034"],
   "/complaints/status": [({ tokens }) => `token=${tokens.complaint}`],
@@ -124,7 +124,7 @@ const QUERIES: Record<string, Fill[]> = {
   "/admin/complaints": [() => "", () => "q=Anitha"],
 };
 
-/** The GET calls that the API describes, each with its queries, and the last page of each list. */
+/** The GET calls in the API description, each with its queries, plus the last page of each list. */
 export async function readCalls(scenes: readonly Scene[]): Promise<Target[]> {
   const [first] = scenes;
   if (!first) return [];
@@ -147,7 +147,7 @@ export async function readCalls(scenes: readonly Scene[]): Promise<Target[]> {
   return [...targets, ...regularCustomer()];
 }
 
-/** As many rows as a screen shows. */
+/** Limits the rows to those of one screen. */
 function asScreen(query: Fill): Fill {
   return (scene, turn) => {
     const given = String(query(scene, turn));
@@ -156,7 +156,7 @@ function asScreen(query: Fill): Fill {
   };
 }
 
-/** Tokens and ids differ from shop to shop and say nothing. */
+/** The name of a target, without tokens and ids, which differ from shop to shop. */
 function nameOf(call: string, query: string): string {
   const shown = query.replace(/&?\b(token|ids?|than|limit|batch)=[^&]*/g, "").replace(/^&/, "");
   return `GET ${call}${shown ? `?${decodeURIComponent(shown)}` : ""}`;
@@ -178,7 +178,7 @@ function requestOf(call: string, query: Fill, isClosed: boolean): Target["reques
 const SCREEN_ROWS = 50;
 const LAST_PAGE_LENGTH = 20;
 
-/** As far as the links between pages lead. */
+/** The last page that the links between pages lead to. */
 async function lastPage(
   call: string,
   scenes: readonly Scene[],
@@ -200,7 +200,7 @@ async function lastPage(
   return { name: `GET ${call}, its last page`, request: requestOf(call, query, isClosed) };
 }
 
-/** A customer with a thousandth of all orders. */
+/** The customer with a thousandth of all orders. */
 function regularCustomer(): Target[] {
   return ["/orders?limit=20", "/carts", "/wishlist", "/complaints"].map((call) => ({
     name: `GET ${call} of the most regular customer`,
@@ -210,7 +210,7 @@ function regularCustomer(): Target[] {
 
 const ROUTES = path.join(import.meta.dirname, "../../app/routes.ts");
 
-/** Every page of `app/routes.ts`, and the files beside them that search engines read. */
+/** Every page of `app/routes.ts`, some searches, and the sitemap. */
 export function readPages(): Target[] {
   const source = readFileSync(ROUTES, "utf8");
   const routes = [...source.matchAll(/route\("([^"*]+)"/g)].map((match) => `/${match[1]}`);

@@ -6,7 +6,7 @@ import type { Target } from "./targets.ts";
 const PACKS = [1, 2, 3];
 const best_before = addDays(indiaDay(new Date()), 300);
 
-/** The writing calls of the hot path, in the order in which an order passes through them. */
+/** The write calls of the hot path, in the order of placing an order. */
 export const WRITES: Target[] = [
   {
     name: "POST /cart_items",

@@ -19,7 +19,7 @@ export const CONTENTS: ContentsTable = {
   ...BATH_AND_PRAYER,
 };
 
-/** What the picture of a product shows. A product without an entry looks plain; a test reports it. */
+/** What to draw for a product. A product without an entry gets a plain picture; a test reports it. */
 export function contentsOf(slug: string): Contents {
   return CONTENTS[slug] ?? { inside: powder("#d8c39a") };
 }

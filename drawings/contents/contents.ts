@@ -3,10 +3,10 @@ import type { IngredientName } from "../parts/ingredients.ts";
 import type { PlantName } from "../parts/plants.ts";
 import type { Colour } from "../pen/colour.ts";
 
-/** What a pack holds, in its true form and colour. */
+/** The content of a pack, in its true form and colour. */
 export type Filling =
   | { form: "grain"; kinds: readonly [GrainName, ...GrainName[]] }
-  /** Specks are the colours of what it was ground from. */
+  /** Specks have the colours of the ground ingredients. */
   | { form: "powder"; colour: Colour; specks?: readonly Colour[] }
   | { form: "liquid"; colour: Colour; holds?: "comb" | "amla" | "ginger" }
   | { form: "strands"; colour: Colour; thick?: number }
@@ -14,7 +14,7 @@ export type Filling =
   | { form: "soap"; colour: Colour; flecks: readonly Colour[]; swirl?: Colour }
   | { form: "incense"; colour: Colour; as: "sticks" | "dhoop" | "cones" | "cups" };
 
-/** How the contents are shown before the pack. */
+/** How the contents are shown in front of the pack. */
 export type Serving =
   | "heap"
   | "heap on leaf"
@@ -33,22 +33,22 @@ export type Serving =
   | "lamp"
   | "nothing";
 
-/** What is drawn of a product: its filling, how it is served, and what it is made of beside it, most telling first. */
+/** What to draw for a product: its filling, how it is served, and the ingredients beside it, the most typical first. */
 export interface Contents {
   inside: Filling;
   serving?: Serving;
-  /** Of a drink or soup made of it. */
+  /** The colour of a drink or soup made from it. */
   made?: Colour;
   beside?: readonly IngredientName[];
-  /** Stands behind the pack. */
+  /** Drawn behind the pack. */
   plant?: PlantName;
-  /** A set of small packs of their own instead of one pack, back row first: what each is called and holds. */
+  /** A set of small packs instead of one pack, back row first, each with its name and content. */
   set?: readonly { name: string; inside: Filling }[];
-  /** The second colour of the pack; the filling's own colour by default. */
+  /** The second colour of the pack; by default the colour of the filling. */
   accent?: Colour;
 }
 
-/** Contents by the product's slug. */
+/** Contents by product slug. */
 export type ContentsTable = Readonly<Record<string, Contents>>;
 
 export function grains(...kinds: [GrainName, ...GrainName[]]): Filling {

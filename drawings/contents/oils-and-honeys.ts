@@ -1,6 +1,6 @@
 import { type ContentsTable, liquid } from "./contents.ts";
 
-/** Oils, by what they are pressed from, and honeys, by what the bees flew to. */
+/** Oils by their source, and honeys by the flowers the bees visited. */
 export const OILS_AND_HONEYS: ContentsTable = {
   "oil-groundnut": { inside: liquid("#e2a222"), beside: ["groundnuts"], accent: "#c2702a" },
   "oil-gingelly": {

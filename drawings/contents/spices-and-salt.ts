@@ -1,6 +1,6 @@
 import { type ContentsTable, grains, powder } from "./contents.ts";
 
-/** Spices, ground mixes of them, powders for rice and rasam, and salt. */
+/** Spices, ground spice mixes, powders for rice and rasam, and salt. */
 export const SPICES_AND_SALT: ContentsTable = {
   "spice-turmeric": { inside: powder("#e8a512", "#c07a08"), beside: ["turmeric"] },
   "spice-chilli-guntur": { inside: powder("#c4280e", "#7a1206", "#f0b060"), beside: ["chillies"] },

@@ -1,6 +1,6 @@
 import type { GrainRow } from "./grain-row.ts";
 
-/** Dried fruit, and what is pressed, boiled or broken into lumps. */
+/** Dried fruit, and foods that are pressed, boiled or broken into lumps. */
 export const CONFECTS = {
   "green raisin": ["raisin", 2.9, "#a9a448", "#646018", "#dcd88c", 0.45],
   "black raisin with seed": ["raisin", 3.5, "#3f2532", "#170a12", "#7c586c", 0.4],

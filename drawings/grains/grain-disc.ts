@@ -11,7 +11,7 @@ import { at, box, ellipse, fill, stroke } from "../pen/pen.ts";
 import { seededRandom } from "../pen/seeded-random.ts";
 
 const SIDE = 200;
-/** The grains of the seed chart on the home page, which shows `disc-<name>.svg` for each. */
+/** The grains in the home page's seed chart, which shows `disc-<name>.svg` for each. */
 export const SEED_CHART = [
   "foxtail-millet",
   "little-millet",
@@ -25,7 +25,7 @@ export const SEED_CHART = [
 ] as const;
 const CLOTH: Colour = "#efe2c6";
 
-/** What fills a pack, seen from above and cut square; pages show it round. */
+/** The filling of a pack, seen from above in a square; pages crop it to a circle. */
 function grainDisc(slug: string): string {
   const easel: Easel = { defs: new Definitions(), random: seededRandom(`disc ${slug}`) };
   const { inside } = contentsOf(slug);
@@ -33,7 +33,7 @@ function grainDisc(slug: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">${easel.defs}${drawn}</svg>`;
 }
 
-/** The discs of all categories, by their first product, and of the seed chart's millets, by file name. */
+/** The discs of all categories (their first product) and of the seed chart's millets, by file name. */
 export function grainDiscs(
   products: readonly { slug: string; category_id: number }[],
 ): Map<string, string> {
@@ -63,7 +63,7 @@ function fromAbove(easel: Easel, inside: Filling): string {
   }
 }
 
-/** Oil or honey in a bowl, with the light on it. */
+/** Oil or honey in a bowl, with a highlight. */
 function pool({ defs }: Easel, colour: Colour): string {
   const depth = defs.radial(
     `0 ${shade(colour, 0.22)}, .6 ${colour}, 1 ${shade(colour, -0.3)}`,
@@ -78,7 +78,7 @@ function pool({ defs }: Easel, colour: Colour): string {
   );
 }
 
-/** The edge lies a little in the shade. */
+/** Slightly shades the edge. */
 function dusk({ defs }: Easel): string {
   const shadowed = defs.radial("0 #000000 0, .72 #000000 0, 1 #2a1a05 .38", 0.5, 0.5, 0.52);
   return box(0, 0, SIDE, SIDE, fill(shadowed));

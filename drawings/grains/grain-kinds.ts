@@ -4,15 +4,15 @@ import type { GrainRow } from "./grain-row.ts";
 import type { GrainShape } from "./grain-shapes.ts";
 import { SPICE_KINDS } from "./spice-kinds.ts";
 
-/** How a grain looks; `size` is its length if a grain of ragi is 1. */
+/** The look of a grain. `size` is its length relative to a grain of ragi. */
 export interface GrainKind {
   shape: GrainShape;
   size: number;
   colour: Colour;
-  /** Of its shaded side; by default darker than `colour`, by OKLab lightness. */
+  /** The colour of its shaded side; by default darker than `colour`, by OKLab lightness. */
   dark?: Colour;
   bright?: Colour;
-  /** Of the small white light on it: 0 for a mealy grain, .55 for a polished one. */
+  /** The strength of its small white highlight: 0 for a mealy grain, .55 for a polished one. */
   gloss?: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Point } from "../pen/pen.ts";
 
-/** Outlines of grains that no formula gives: of length 1, along x, round 0, 0. */
+/** Outlines of grains that no formula describes: of length 1 along x, centred on 0, 0. */
 
 export const KIDNEY: readonly Point[] = [
   [-0.5, 0.02],

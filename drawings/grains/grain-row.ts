@@ -1,5 +1,5 @@
 import type { Colour } from "../pen/colour.ts";
 import type { GrainShape } from "./grain-shapes.ts";
 
-/** A row: shape, size, colour, dark, bright, gloss. */
+/** A table row: shape, size, colour, dark colour, bright colour, gloss. */
 export type GrainRow = readonly [GrainShape, number, Colour, Colour?, Colour?, number?];

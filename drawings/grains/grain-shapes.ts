@@ -11,12 +11,12 @@ import {
   PETAL,
 } from "./grain-outlines.ts";
 
-/** A grain of length 1 that lies along x, round 0, 0: its outline, creases on it, and a spot such as an eye. */
+/** A grain of length 1 along x, centred on 0, 0: its outline, creases, and a spot such as an eye. */
 export interface GrainOutline {
   body: readonly Point[];
   creases?: readonly (readonly Point[])[];
   eye?: readonly [x: number, y: number, radius: number];
-  /** Broken or crystalline: straight edges, and faces that catch the light differently, by their OKLab lightness. */
+  /** For a broken or crystalline grain: faces with straight edges that reflect differently, each with its OKLab lightness. */
   faces?: readonly (readonly [face: readonly Point[], lightness: number])[];
 }
 
@@ -26,12 +26,12 @@ function ring(count: number, at: (angle: number) => Point): Point[] {
   return Array.from({ length: count }, (_, index) => at((index / count) * TURN));
 }
 
-/** An egg: half as high as `flat` says, more pointed at the right if `point` is positive. */
+/** An egg of length 1 with half the height `flat`, more pointed on the right if `point` is positive. */
 function egg(flat: number, point = 0, count = 7): Point[] {
   return ring(count, (a) => [Math.cos(a) * 0.5, Math.sin(a) * flat * (1 - point * Math.cos(a))]);
 }
 
-/** A ring whose radius wanders. */
+/** A ring with an irregular radius. */
 function rough(easel: Easel, rx: number, ry: number, jitter: number, count = 9): Point[] {
   return ring(count, (a) => {
     const k = 1 + around(easel) * jitter;
@@ -39,7 +39,7 @@ function rough(easel: Easel, rx: number, ry: number, jitter: number, count = 9):
   });
 }
 
-/** Lines from end to end, bulging by each share. */
+/** Lines from end to end, each bulging by one of `bulges`. */
 function ribs(bulges: readonly number[], reach = 0.42): Point[][] {
   return bulges.map((bulge) => [
     [-reach, bulge * 0.4],
@@ -48,7 +48,7 @@ function ribs(bulges: readonly number[], reach = 0.42): Point[][] {
   ]);
 }
 
-/** A lump with a top that is lit and a side in the dark, round a corner that is off its middle. */
+/** A lump with a lit top and a dark side, which meet at a corner off its centre. */
 function lump(easel: Easel, flat: number, jitter: number): GrainOutline {
   const body = rough(easel, 0.5, flat, jitter, 7);
   const corner: Point = [around(easel) * 0.12 - 0.04, around(easel) * flat * 0.25 - flat * 0.12];
@@ -63,7 +63,7 @@ function lump(easel: Easel, flat: number, jitter: number): GrainOutline {
   };
 }
 
-/** A grain rolled thin: ragged at its rim, lying any way, its face turned up to the light, a crack from one side. */
+/** A grain rolled thin: a ragged rim, a random rotation, a face turned up to the light, and a crack from one side. */
 function flake(easel: Easel): GrainOutline {
   const tilt = easel.random() * Math.PI;
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
@@ -131,7 +131,7 @@ function walnut(easel: Easel): GrainOutline {
   };
 }
 
-/** Every form of a grain, seed, nut or dried fruit, a little random like in nature. */
+/** The shapes of grains, seeds, nuts and dried fruit, each slightly random as in nature. */
 export const GRAIN_SHAPES = {
   round: (easel) => ({ body: rough(easel, 0.5, 0.48, 0.04, 7), eye: [0.05, 0.06, 0.08] }),
   dimpled: (easel) => ({ body: rough(easel, 0.5, 0.46, 0.05, 7), eye: [-0.06, 0.02, 0.11] }),

@@ -9,11 +9,11 @@ import { GRAIN_SHAPES, type GrainOutline } from "./grain-shapes.ts";
 /** Grains ready to be placed. Each rotation is drawn separately, so that the light always comes from the upper left. */
 export interface Grain {
   hrefs: readonly [string, ...string[]];
-  /** How far apart the middles of neighbours lie. */
+  /** The distance between the centres of neighbours. */
   step: number;
   length: number;
   colour: Colour;
-  /** Of the gaps between grains. */
+  /** The colour of the gaps between grains. */
   gap: Colour;
 }
 
@@ -24,12 +24,12 @@ interface Variants {
 
 const TONE = 0.04;
 const SLENDER = 0.6;
-/** Smaller seeds are drawn this long, so that they are visible. */
+/** The minimum length, so that small seeds are visible. */
 const LEAST = 9.5;
-/** Smaller grains show neither creases nor a shadow of their own: their rims are dark instead. */
+/** Grains shorter than this have no creases or shadow of their own, but a dark rim. */
 const FINE = 14;
 
-/** A grain whose unit is `unit` long, in several turns and tones. */
+/** A grain scaled to `unit`, in several rotations and tones. */
 export function grain(
   { defs }: Easel,
   name: GrainName,
@@ -37,7 +37,7 @@ export function grain(
   { turns, tones }: Variants = { turns: 5, tones: 2 },
 ): Grain {
   const kind = grainKind(name);
-  // The seed depends on the grain alone, so that all places in a picture that show it share the definitions.
+  // The seed depends only on the grain, so that all its occurrences in a picture share the definitions.
   const easel = { defs, random: seededRandom(name) };
   const length = Math.max(LEAST, kind.size * unit);
   const hrefs = Array.from({ length: turns * tones }, (_, index) => {
@@ -70,7 +70,7 @@ function flatness(body: readonly Point[]): number {
 function drawn(easel: Easel, kind: GrainKind, length: number, turn: number, tone: number): string {
   const { colour, dark = shade(colour, -0.17), bright = shade(colour, 0.16), gloss = 0.3 } = kind;
   const outline: GrainOutline = GRAIN_SHAPES[kind.shape](easel);
-  // Broken and crystalline grains are not turned, so that their faces keep the light; their outlines differ enough.
+  // Broken and crystalline grains aren't rotated, which would turn their lit faces; their outlines vary enough.
   const angle = outline.faces ? 0 : turn;
   const [cos, sin] = [Math.cos(angle) * length, Math.sin(angle) * length];
   const turned = ([x, y]: Point): Point => [x * cos - y * sin, x * sin + y * cos];

@@ -3,14 +3,14 @@ import { around, type Easel, pick } from "../pen/easel.ts";
 import { box, fill, type Point, path, smooth, use } from "../pen/pen.ts";
 import { type Grain, placed } from "./grain.ts";
 
-/** Grains, at least one kind; several are mixed evenly. */
+/** Grains of at least one kind; several kinds are mixed evenly. */
 export type Grains = readonly [Grain, ...Grain[]];
 
-/** Grains closer than this are placed in clumps, which keeps a picture of millet small. */
+/** Grains closer than this are placed in clumps, which limits the size of a picture of millet. */
 const FINE_STEP = 13;
 const CLUMP = 3;
 const CLUMPS = 7;
-/** How much further apart grains lie behind a window; the gaps show a little of what lies below. */
+/** How much further apart grains are behind a window; a little of the layer below shows in the gaps. */
 const LOOSE = 1.1;
 
 /** A box full of grains, seen through a window. Clip it to the window. */
@@ -48,14 +48,14 @@ export function filledBox(
   return back + below + cover(step, 0, one);
 }
 
-/** Grains longer than this leave gaps in which a second layer shows. */
+/** Longer grains leave gaps in which a second layer shows. */
 const COARSE = 24;
 
 function stepOf(grains: Grains): number {
   return grains.reduce((sum, grain) => sum + grain.step, 0) / grains.length;
 }
 
-/** Some clumps of three by three grains. */
+/** Clumps of three by three grains, in a few variants. */
 function clumpsOf(easel: Easel, grains: Grains, step: number): [string, ...string[]] {
   const clump = () =>
     easel.defs.group(
@@ -69,7 +69,7 @@ function clumpsOf(easel: Easel, grains: Grains, step: number): [string, ...strin
   return [clump(), ...Array.from({ length: CLUMPS - 1 }, clump)];
 }
 
-/** From the back to the front. */
+/** Places grains from back to front. */
 function laid(easel: Easel, grains: Grains, places: readonly Point[]): string {
   return [...places]
     .sort((a, b) => a[1] - b[1])
@@ -78,19 +78,19 @@ function laid(easel: Easel, grains: Grains, places: readonly Point[]): string {
 }
 
 export interface Mound {
-  /** Middle, and the height of its foot. */
+  /** The centre of its base. */
   x: number;
   y: number;
   /** Half its width. */
   half: number;
   height: number;
-  /** Grains that rolled away. */
+  /** The number of grains that rolled away. */
   strays?: number;
-  /** How far its foot bulges to the front, as a share of the half width; 0 if a rim hides it. */
+  /** How far its base bulges to the front, as a share of the half width; 0 if a rim hides it. */
   depth?: number;
 }
 
-/** A mound of grains without gaps, and strays round its foot. */
+/** A mound of grains without gaps, with strays around its base. */
 export function mound(
   easel: Easel,
   grains: Grains,

@@ -1,6 +1,6 @@
 import type { GrainRow } from "./grain-row.ts";
 
-/** Spices, teas and herbs that lie loose in a pack. */
+/** Loose spices, teas and herbs. */
 export const SPICE_KINDS = {
   pepper: ["wrinkled", 1.7, "#3d342d", "#15100d", "#766a5f", 0.3],
   cumin: ["ridged", 2.3, "#9a7a48", "#5a4320", "#c8aa78", 0.1],

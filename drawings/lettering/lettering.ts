@@ -6,12 +6,12 @@ import { trim } from "../pen/trim.ts";
 
 const FILE = "@fontsource/fraunces/files/fraunces-latin-600-normal.woff";
 const font = readFont();
-/** The glyph a font shows for a letter that it lacks. */
+/** The glyph that a font shows for a missing letter. */
 const MISSING = 0;
-/** Outlines are written in whole thirds of a unit: short numbers that are precise enough. */
+/** Outlines are rounded to thirds of a unit: short numbers, but precise enough. */
 const GRID = 3;
 
-/** Text in the shop's serif as outlines, since an image has no web fonts. `x` is its middle, `y` its base line. */
+/** Text in the shop's serif as outlines, since an image can't use web fonts. `x` is its centre, `y` its baseline. */
 export function lettering(
   text: string,
   place: { size: number; x: number; y: number; fill: string },
@@ -33,7 +33,7 @@ export function widthOf(text: string, size: number): number {
   return placed(text).width * (size / font.unitsPerEm);
 }
 
-/** Breaks a text into at most `most` lines, so that it fits the space at the largest size, up to `largest`. */
+/** Breaks a text into at most `most` lines, so that it fits the space at the largest possible size, up to `largest`. */
 export function fitLines(
   text: string,
   space: { width: number; height: number },
@@ -47,10 +47,10 @@ export function fitLines(
   return fits.reduce((best, fit) => (fit.size > best.size ? fit : best));
 }
 
-/** A line may end at a space, and after a hyphen. */
+/** A line may end at a space or after a hyphen. */
 const WORD_END = / |(?<=-)/;
 
-/** Height of a line for a size of 1. */
+/** The line height at size 1. */
 export const LINE_HEIGHT = 1.02;
 
 function breaks(words: string[], most: number): string[][] {
@@ -81,7 +81,7 @@ function placed(text: string): { glyphs: { glyph: opentype.Glyph; at: number }[]
   return { glyphs, width: at };
 }
 
-/** Path data in whole steps relative to the previous point, which is much shorter than absolute coordinates. */
+/** Path data in whole steps relative to the previous point, which are much shorter than absolute coordinates. */
 export function outline(commands: readonly opentype.PathCommand[], scale: number): string {
   const toGrid = (x: number, y: number): [number, number] => [
     Math.round(x * scale),

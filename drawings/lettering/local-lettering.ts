@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Definitions } from "../pen/definitions.ts";
 import { trim } from "../pen/trim.ts";
 
-/** Outlines of glyphs, and where each stands in a name, in hundredths of the size. */
+/** Outlines of glyphs, and their positions in each name, in hundredths of the size. */
 export interface LocalNames {
   glyphs: Record<string, string>;
   names: Record<string, { width: number; places: [glyph: number, x: number][] }>;
@@ -12,7 +12,7 @@ export const LOCAL_NAMES_FILE = new URL("./local-names.json", import.meta.url);
 
 let read: LocalNames | undefined;
 
-/** The name as a label shows it: without text in brackets, and without Latin letters. */
+/** The name for the label: without text in brackets or Latin letters. */
 export function nameInTelugu(name: string): string {
   return name
     .replace(/\s*\(.*?\)/g, "")
@@ -20,13 +20,13 @@ export function nameInTelugu(name: string): string {
     .trim();
 }
 
-/** How wide a Telugu name is at a size of 1; undefined for a name whose outlines have not been made. */
+/** The width of a Telugu name at size 1; undefined if its outlines haven't been generated. */
 export function localWidth(name: string): number | undefined {
   const width = known().names[name]?.width;
   return width && width / 100;
 }
 
-/** A Telugu name as outlines; `x` is its middle, `y` its base line. */
+/** A Telugu name as outlines. `x` is its centre, `y` its baseline. */
 export function localLettering(
   name: string,
   { size, x, y, fill }: { size: number; x: number; y: number; fill: string },

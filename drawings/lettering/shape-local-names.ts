@@ -6,12 +6,12 @@ import { readCatalogue } from "../catalogue.ts";
 import { outline } from "./lettering.ts";
 import { LOCAL_NAMES_FILE, type LocalNames, nameInTelugu } from "./local-lettering.ts";
 
-/** Writes the outlines of the catalogue's Telugu names: run this file when these change. Drawing itself needs no text shaper. */
+/** Writes the outlines of the catalogue's Telugu names. Run this file when they change. Drawing then needs no text shaper. */
 const FONT =
   "@fontsource-variable/noto-sans-telugu/files/noto-sans-telugu-telugu-wght-normal.woff2";
-/** Units of the written outlines to a size of 1. */
+/** The units of the written outlines at size 1. */
 const EM = 100;
-/** fontkit fails to place marks by anchors on some names, and no name needs it. */
+/** On some names, fontkit fails to place marks by anchors, and no name needs that. */
 const FEATURES = { abvm: false, blwm: false };
 
 const require = createRequire(import.meta.url);

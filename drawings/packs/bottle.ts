@@ -8,7 +8,10 @@ const GLASS =
   "M217 92V128C217 156 164 164 163 206V380C163 398 171 405 187 405H293C309 405 317 398 317 380V206C316 164 263 156 263 128V92Z";
 const TAG = "M-15-17L0-24L15-17V20H-15Z";
 
-/** A bottle of oil with a cork, a wax-paper seal and a kraft tag; its glass is brown, so that only light shows the colour. */
+/**
+ * A bottle of oil with a cork, a wax-paper seal and a kraft tag. Its glass is brown, so the oil's colour shows only where light
+ * passes.
+ */
 export function bottle({ easel, print, filling }: PackParts): string {
   const { defs } = easel;
   const colour = "colour" in filling ? filling.colour : "#d38b14";

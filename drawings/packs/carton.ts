@@ -8,7 +8,7 @@ import type { PackParts } from "./pack.ts";
 
 const SPROUT = "M8 22q-4-9 4-15q4 9-4 15zM23 10q-4-7 3-11q3 7-3 11zM23 40q-4-7 3-11q3 7-3 11z";
 
-/** A printed carton, seen a little from the right, with a window if its contents are worth seeing. */
+/** A printed carton, seen slightly from the right, with a window if its contents are worth showing. */
 export function carton(parts: PackParts): string {
   const { easel, print } = parts;
   const { defs } = easel;

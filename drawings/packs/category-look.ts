@@ -11,17 +11,17 @@ export type PackKind =
   | "slim box"
   | "bag";
 
-/** What differs between packs of one kind. */
+/** The style of a pack, which varies between packs of one kind. */
 export interface PackStyle {
-  /** Of a pouch. */
+  /** The paper of a pouch. */
   paper: Colour;
   window: "arch" | "wide" | "oval" | "drop";
   head: "stitched" | "clip" | "flat";
-  /** Of a jar. */
+  /** The lid of a jar. */
   lid: "wood" | "tin" | "clay";
 }
 
-/** How a category is packed and served. White text on `band` has a contrast of at least 4.5 to 1. */
+/** How a category's products are packed and served. White text on `band` has a contrast of at least 4.5 to 1. */
 export interface CategoryLook {
   band: Colour;
   ground: Colour;
@@ -107,10 +107,10 @@ export function lookOf(categoryId: number): CategoryLook {
   return LOOKS[categoryId] ?? PLAIN;
 }
 
-/** Quiet tints that rotate within a category, so that neighbours on a page differ; each is mixed with the category's own. */
+/** Muted tints that rotate within a category, so that neighbours on a page differ; each is mixed with the category's own tint. */
 const TINTS: readonly Colour[] = ["#f1e3c6", "#dfe8d3", "#efdcd2", "#dce6e6", "#ece4d6"];
 
-/** The ground of the `index`-th product of a category. */
+/** The background tint of the `index`-th product in a category. */
 export function groundOf(categoryId: number, index: number): Colour {
   return TINTS[(index + categoryId) % TINTS.length] ?? lookOf(categoryId).ground;
 }

@@ -8,10 +8,10 @@ import { trim } from "../pen/trim.ts";
 
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** Length of a grain of ragi. */
+/** The length of a grain of ragi. */
 const UNIT = 12;
 
-/** The grains of a mix have fewer variants each, since together they vary enough. */
+/** In a mix, each kind of grain has fewer variants, since the kinds already vary. */
 export function grainsOf(easel: Easel, { kinds }: Extract<Filling, { form: "grain" }>): Grains {
   const variants = kinds.length > 2 ? { turns: 4, tones: 1 } : { turns: 5, tones: 2 };
   const [first, ...rest] = kinds;
@@ -21,7 +21,7 @@ export function grainsOf(easel: Easel, { kinds }: Extract<Filling, { form: "grai
   ];
 }
 
-/** What is seen through a window or glass; clip it to that. `full` leaves no head space above. */
+/** The contents as seen through a window or glass; clip them to that. `full` leaves no headspace. */
 export function seenThrough(easel: Easel, filling: Filling, area: Box): string {
   switch (filling.form) {
     case "grain":
@@ -35,7 +35,7 @@ export function seenThrough(easel: Easel, filling: Filling, area: Box): string {
   }
 }
 
-/** Flour or ground spice: its colour, darker at the sides, with specks of what it was made of. */
+/** Flour or ground spice: its colour, darker at the sides, with specks of its ingredients. */
 function powder(easel: Easel, colour: Colour, specks: readonly Colour[], area: Box): string {
   const [x, y, width, height] = area;
   const paint = easel.defs.linear(
@@ -56,7 +56,7 @@ function powder(easel: Easel, colour: Colour, specks: readonly Colour[], area: B
   ].join("");
 }
 
-/** Dry strands that lie in waves, as noodles and vermicelli do. */
+/** Dry strands in waves, such as noodles and vermicelli. */
 function strands(easel: Easel, colour: Colour, thick: number, [x, y, width, height]: Box): string {
   const wave = (ink: Colour, wide: number, opacity: number) =>
     path(

@@ -3,7 +3,7 @@ import type { Easel } from "../pen/easel.ts";
 import { at, ellipse, fill, type Point, path, repeat, stroke } from "../pen/pen.ts";
 import { trim } from "../pen/trim.ts";
 
-/** Wall and table in a tint, and the engraving of a plant behind the pack. Reaches beyond the square, for wider frames. */
+/** A tinted wall and table, with an engraving of a plant behind the pack. Extends beyond the square, for wider frames. */
 export function ground(easel: Easel, tint: Colour): string {
   const { defs } = easel;
   const lit = mix(tint, "#ffffff", 0.62);
@@ -22,7 +22,7 @@ export function ground(easel: Easel, tint: Colour): string {
   ].join("");
 }
 
-/** A stem with pairs of leaves, drawn as by an engraver; no two bend alike. */
+/** A stem with pairs of leaves in the style of an engraving; no two bend alike. */
 function spray({ random }: Easel): string {
   const [bend, height] = [random.between(30, 84), random.between(230, 290)];
   const pairs = 5 + Math.floor(random() * 4);
@@ -36,7 +36,7 @@ function spray({ random }: Easel): string {
   return `M0 0Q${trim(bend * 0.1)} ${trim(-height * 0.6)} ${trim(bend)} ${trim(-height)}${leaves}`;
 }
 
-/** A leaf from its foot, as two curves to the tip and back, and its rib. */
+/** A leaf from its stalk: two curves to the tip and back, and a rib. */
 function leafAt([x, y]: Point, size: number, slim: number, degrees: number): string {
   const angle = (degrees * Math.PI) / 180;
   const [dx, dy] = [Math.cos(angle) * size, Math.sin(angle) * size];

@@ -10,7 +10,7 @@ const GLASS =
 const COVER = "M156 104C158 89 196 83 240 83S322 89 324 104L326 128C300 137 180 137 154 128Z";
 const FRILLS = 14;
 
-/** A round-shouldered jar of honey under a printed cloth that is tied with twine. */
+/** A round-shouldered jar of honey under a printed cloth tied with twine. */
 export function honeyJar({ easel, print, filling }: PackParts): string {
   const { defs } = easel;
   const colour = "colour" in filling ? filling.colour : "#e39a1c";
@@ -55,7 +55,7 @@ function bubbles({ random }: Easel): string {
   });
 }
 
-/** A piece of comb, fruits or roots that lie in the honey. */
+/** A piece of comb, fruits or roots in the honey. */
 function inside(
   easel: Easel,
   what: "comb" | "amla" | "ginger" | undefined,

@@ -32,7 +32,7 @@ export function jar({ easel, print, filling, style }: PackParts): string {
   ].join("");
 }
 
-/** The label on the glass, then the light that lies over both. */
+/** The label on the glass, with highlights over both. */
 export function onGlass(easel: Easel, print: Print, place: LabelPlace, outline: string): string {
   const { x, width, y, height } = place;
   const [top, foot] = [y - 30, y + height + 26];

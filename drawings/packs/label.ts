@@ -5,21 +5,21 @@ import type { Definitions } from "../pen/definitions.ts";
 import { at, box, ellipse, fill, path, stroke } from "../pen/pen.ts";
 import { trim } from "../pen/trim.ts";
 
-/** What is printed on a pack. */
+/** The text and colours printed on a pack. */
 export interface Print {
   name: string;
-  /** The shop, named at the head of the label. */
+  /** The shop's name, at the top of the label. */
   maker: string;
-  /** In Telugu; left out if the label is too narrow for it. */
+  /** In Telugu; left out if it doesn't fit on the label. */
   localName: string;
   band: Colour;
-  /** A second colour of the pack, from what is inside. */
+  /** The pack's second colour, taken from its contents. */
   accent: Colour;
-  /** Food carries the green mark of vegetarian food. */
+  /** Whether to print the green mark of vegetarian food. */
   food: boolean;
 }
 
-/** Where a label sits; `bow` is how far its edges bend down on a round pack. */
+/** The position of a label. `bow` is how far its edges bend down on a round pack. */
 export interface LabelPlace {
   x: number;
   y: number;
@@ -34,10 +34,13 @@ const LOCAL = { largest: 14.5, smallest: 10.5 };
 /** Shares of the label's height. */
 const BAND = 0.08;
 const HEAD = 0.255;
-/** On a round pack the sides turn away, so words keep to the middle. */
+/** The usable share of the width: on a round pack the sides curve away. */
 const FREE = { flat: 0.9, round: 0.78 };
 
-/** A cream paper label: the farm's mark and the name over a band. One picture serves all packs of a product: the page adds the size. */
+/**
+ * A cream paper label: the farm's mark and the name above a band. One picture serves all pack sizes of a product; the page adds the
+ * size.
+ */
 export function label(print: Print, place: LabelPlace, defs: Definitions): string {
   const { x, y, width, height, bow = 0 } = place;
   const band = y + height * (1 - BAND);
@@ -57,7 +60,7 @@ export function label(print: Print, place: LabelPlace, defs: Definitions): strin
   ].join("");
 }
 
-/** The mark, the shop's name below it, and what shows that food is vegetarian. */
+/** The mark, the shop's name below it, and the symbol of vegetarian food. */
 function head(print: Print, { x, y, width, height, bow = 0 }: LabelPlace, defs: Definitions) {
   const middle = x + width / 2;
   const scale = height / 150;
@@ -105,7 +108,7 @@ function localSize(name: string, wide: number, scale: number): number {
   return size < LOCAL.smallest ? 0 : size;
 }
 
-/** The farm's mark: two leaves over furrows, before the sun; `radius` is half its height. */
+/** The farm's mark: two leaves over furrows, in front of the sun. `radius` is half its height. */
 export function mark(x: number, y: number, radius: number, ink: Colour, sun = "#e3a008"): string {
   const leaves =
     "M-.9 7C-1.2 1-1-2.5-.2-6L1-5.8C.6-2.5.5 1 .9 7ZM-.3-1.6C-3-1-9.6-2.4-11.4-11.6C-4.6-11.6-.6-7.6-.3-1.6ZM.5-4.4C.4-10.6 4.8-16.6 12.2-17C12.4-9.4 6.6-4.2.5-4.4Z";

@@ -11,7 +11,7 @@ const BODY =
   "M150 66C151 152 139 250 135 366C134 392 141 402 160 405C202 412 278 412 320 405C339 402 346 392 345 366C341 250 329 152 330 66Z";
 const HEAD = "M145 60C180 57 300 56 335 58L334 95C300 98 180 98 146 97Z";
 
-/** The windows reach up behind the label, which covers part of them. */
+/** The windows extend behind the label, which covers part of them. */
 const WINDOWS: Record<PackStyle["window"], string> = {
   arch: "M160 380V250C164 226 196 216 240 216S316 226 320 250V380C320 386 316 389 308 388C262 383 218 383 172 388C164 389 160 386 160 380Z",
   wide: "M164 232H316C317 280 320 330 323 364C323 373 320 377 312 377C264 372 216 372 168 377C160 377 157 373 157 364C160 330 163 280 164 232Z",
@@ -19,7 +19,7 @@ const WINDOWS: Record<PackStyle["window"], string> = {
   drop: "M240 214C282 244 328 288 324 334C320 374 284 391 240 391S160 374 156 334C152 288 198 244 240 214Z",
 };
 
-/** A paper pouch with a folded head and a window on its contents. */
+/** A paper pouch with a folded top and a window onto its contents. */
 export function pouch(parts: PackParts): string {
   const { easel, print, style } = parts;
   return [
@@ -74,7 +74,7 @@ function windowOf({ easel, filling, style, zoom = 1 }: PackParts): string {
   ].join("");
 }
 
-/** The top: folded over and stitched, rolled down under a clip of tin, or pressed flat with a notch to tear. */
+/** The top: folded over and stitched, rolled down under a tin clip, or pressed flat with a tear notch. */
 function head({ defs }: Easel, { paper, head: kind }: PackStyle, band: Colour): string {
   const sheet = defs.linear(
     `0 ${shade(paper, -0.14)}, .08 ${shade(paper, 0.02)}, .28 ${shade(paper, 0.1)}, .6 ${shade(paper, 0.03)}, .93 ${shade(paper, -0.06)}, 1 ${shade(paper, -0.18)}`,

@@ -22,19 +22,19 @@ import { colourOf, serve } from "./serving.ts";
 import { slimBox } from "./slim-box.ts";
 import { soapBar } from "./soap-bar.ts";
 
-/** A product, and what else its picture depends on. */
+/** A product, with everything else that its picture depends on. */
 export interface PicturedProduct extends CatalogueProduct {
-  /** The shop, named on the label. */
+  /** The shop's name, for the label. */
   maker: string;
-  /** Its place among the products of its category, from 0; the ground follows it. */
+  /** Its index among the products in its category, which selects the background. */
   index: number;
 }
 
 interface PackDrawing {
   draw: (parts: PackParts) => string;
-  /** Of its foot. */
+  /** The width of its base. */
   width: number;
-  /** Moves the pack off the middle, to leave the right to what it holds. */
+  /** Moves the pack off centre, to make room on the right for its contents. */
   shift: number;
 }
 
@@ -52,14 +52,14 @@ const PACKS: Record<PackKind, PackDrawing> = {
 const PLACES = {
   serving: [390, 434],
   plant: [78, 404],
-  /** Before the pack's left foot, and before its right one. */
+  /** In front of the pack's left and right edges. */
   beside: [
     [62, 438, 1.14],
     [276, 452, 0.78],
   ],
 } as const;
 
-/** One picture as SVG text: the same bytes for the same product, whenever it is drawn. */
+/** One picture as SVG text. The same product always gives the same bytes. */
 export function productPicture(product: PicturedProduct): string {
   const easel: Easel = { defs: new Definitions(), random: seededRandom(product.slug) };
   const { pack, serving } = lookOf(product.category_id);
@@ -79,7 +79,7 @@ export function productPicture(product: PicturedProduct): string {
   );
 }
 
-/** The pack alone, which stands on y 405 around x 240. */
+/** The pack alone, which stands on y 405, centred on x 240. */
 export function packOf(easel: Easel, product: Omit<PicturedProduct, "index">): string {
   const { pack, style, band } = lookOf(product.category_id);
   const contents = contentsOf(product.slug);
@@ -95,7 +95,7 @@ export function packOf(easel: Easel, product: Omit<PicturedProduct, "index">): s
   return PACKS[pack].draw({ easel, print, filling: contents.inside, style });
 }
 
-/** Where the packs of a set stand: the middle of the foot and the size. The first three stand on a step behind the others. */
+/** The positions of the packs in a set: the centre of the base and the size. The first three stand on a step behind the others. */
 const SET_PLACES = [
   [142, 300, 0.5],
   [240, 300, 0.5],
@@ -106,7 +106,7 @@ const SET_PLACES = [
 const STEP = { x: 84, y: 296, width: 312, height: 106 };
 const FOOT = { x: 240, y: 405 };
 
-/** Small packs of one kind, each with a name and contents of its own. */
+/** Small packs of one kind, each with its own name and contents. */
 function setOf(
   easel: Easel,
   set: NonNullable<Contents["set"]>,
@@ -127,7 +127,7 @@ function setOf(
   return [step, ...packs].join("");
 }
 
-/** What stands before the pack. */
+/** Everything in front of the pack. */
 function before(easel: Easel, contents: Contents, serving: Serving): string {
   const beside = (contents.beside ?? []).map((name, index) => {
     const place = PLACES.beside[index];
@@ -139,17 +139,17 @@ function before(easel: Easel, contents: Contents, serving: Serving): string {
   return at(x, y, 1, serve(easel, serving, contents)) + beside.join("");
 }
 
-/** An SVG of the pictures' size; wider and taller frames show more of the ground. */
+/** An SVG with the dimensions of the pictures; wider and taller frames show more of the background. */
 export function picture(title: string, defs: Definitions, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" role="img" stroke-linecap="round" stroke-linejoin="round"><title>${escaped(title)}</title>${defs}${content}</svg>\n`;
 }
 
-/** The part of a picture that a card of 15 to 8 shows: the pack at two thirds, what it holds at the right. */
+/** The view for a card of 15 to 8: the pack at two thirds, its contents on the right. */
 export const CARD_VIEW = "-332 42 814 434";
 
 const ROOM_FOR_WORDS = 3;
 
-/** The title without text in brackets; a long one also without words that the pack already shows. */
+/** The title without text in brackets; a long title also without words that the pack makes obvious. */
 function nameOnLabel(title: string): string {
   const name = title.replace(/\s*\(.*?\)/g, "");
   if (name.split(" ").length <= ROOM_FOR_WORDS) return name;

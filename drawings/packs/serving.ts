@@ -21,10 +21,10 @@ import { at } from "../pen/pen.ts";
 import { grainsOf } from "./filling.ts";
 import { bareBar } from "./soap-bar.ts";
 
-/** How wide a bowl is, halved. */
+/** Half the width of a bowl. */
 const BOWL = 80;
 
-/** The contents as they are put on a table, round 0, 0. */
+/** The contents as served on a table, centred on 0, 0. */
 export function serve(easel: Easel, serving: Serving, { inside, made }: Contents): string {
   switch (serving) {
     case "heap":
@@ -67,7 +67,7 @@ export function serve(easel: Easel, serving: Serving, { inside, made }: Contents
   }
 }
 
-/** The one colour that stands for a filling. */
+/** A single colour that represents a filling. */
 export function colourOf(filling: Filling): Colour {
   return "colour" in filling ? filling.colour : "#b98a4c";
 }

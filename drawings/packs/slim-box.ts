@@ -8,7 +8,7 @@ import type { PackParts } from "./pack.ts";
 
 const FRONT = "M156 140H302V405H156Z";
 
-/** A slim printed box, open at the top if there are sticks to show. */
+/** A slim printed box, open at the top if it has sticks to show. */
 export function slimBox({ easel, print, filling }: PackParts): string {
   const { defs } = easel;
   const body = mix(print.band, print.accent, 0.72);
@@ -39,7 +39,7 @@ export function slimBox({ easel, print, filling }: PackParts): string {
   ].join("");
 }
 
-/** Incense sticks that spread out of the open box, their bare ends dyed. */
+/** Incense sticks that fan out of the open box, with dyed bare ends. */
 function fan(easel: Easel, colour: Colour, body: Colour, dye: Colour): string {
   const count = 15;
   const sticks = Array.from({ length: count }, (_, index) => {

@@ -77,7 +77,7 @@ function flecks(
     .join("");
 }
 
-/** A bare bar that lies at x, y, the mark pressed into it; 136 wide. */
+/** An unwrapped bar at x, y, 136 wide, with the mark pressed into it. */
 export function bareBar(
   easel: Easel,
   colour: Colour,

@@ -7,7 +7,7 @@ import { trim } from "../pen/trim.ts";
 
 const STRAW = "#8a9440";
 
-/** A long leaf of a grass. */
+/** A long blade of grass. */
 function blade(easel: Easel, spine: readonly Point[], wide: number, colour: Colour): string {
   const paint = easel.defs.linear(
     `0 ${shade(colour, 0.08)}, .5 ${colour}, 1 ${shade(colour, -0.12)}`,
@@ -45,7 +45,7 @@ function small(easel: Easel, name: GrainName, unit = 6.6): Grain {
   return grain(easel, name, unit, { turns: 4, tones: 2 });
 }
 
-/** Grains along a curve, `wide` at its fullest, that hide it. */
+/** Grains along a curve, which they hide; `wide` is the width at the thickest part. */
 function clothed(
   easel: Easel,
   grains: Grain,
@@ -87,7 +87,7 @@ function bristles(
   );
 }
 
-/** A drooping bristly ear: foxtail; the colour is its grain's. */
+/** A drooping, bristly ear of foxtail millet in the colour of its grain. */
 export function foxtailEar(easel: Easel, name: GrainName, bristle: Colour): string {
   const spine = curve([-14, -196], [-30, -262], [-58, -282], [-84, -226], 16);
   return [
@@ -99,7 +99,7 @@ export function foxtailEar(easel: Easel, name: GrainName, bristle: Colour): stri
   ].join("");
 }
 
-/** Fingers that curl in: ragi. */
+/** The inward-curling fingers of ragi. */
 export function ragiEar(easel: Easel): string {
   const grains = small(easel, "ragi");
   const fingers = [-1.15, -0.58, 0, 0.58, 1.15].map((angle) => {
@@ -116,7 +116,7 @@ export function ragiEar(easel: Easel): string {
   return stalk(easel, [-16, -190]) + fingers.join("");
 }
 
-/** A dense upright head: pearl millet; fuller and shorter: sorghum. */
+/** A dense upright head: pearl millet, or fuller and shorter for sorghum. */
 export function spikeEar(
   easel: Easel,
   name: GrainName,
@@ -138,7 +138,7 @@ export function spikeEar(
   );
 }
 
-/** A loose panicle whose grains hang from thin twigs: little, kodo, barnyard, proso, browntop millet, and paddy. */
+/** A loose panicle with grains hanging from thin twigs: little, kodo, barnyard, proso and browntop millet, and paddy. */
 export function panicle(easel: Easel, name: GrainName, { twigs = 9, droop = 1 } = {}): string {
   const spine = curve(
     [-14, -180],

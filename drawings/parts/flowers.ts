@@ -5,7 +5,7 @@ import { at, ellipse, fill, path, repeat, stroke } from "../pen/pen.ts";
 import { trim } from "../pen/trim.ts";
 import { leaf } from "./leaves.ts";
 
-/** A flower seen from above at 0, 0: petals round a middle. */
+/** A flower seen from above at 0, 0: petals around a centre. */
 function blossom(
   easel: Easel,
   petals: number,
@@ -28,7 +28,7 @@ function blossom(
   );
 }
 
-/** Some blossoms and leaves that lie together. */
+/** A few blossoms and leaves lying together. */
 function posy(
   easel: Easel,
   flower: string,
@@ -224,7 +224,7 @@ export function sunflower(easel: Easel): string {
   return posy(easel, head, "#5a8a3a", [[0, -20, 1]]);
 }
 
-/** Bright petals about: what temple flowers leave. */
+/** Scattered bright petals, as left by temple flowers. */
 export function petals(easel: Easel, colour: Colour): string {
   const petal = path(
     "M0 0C-9-6-9-18 0-22C9-18 9-6 0 0Z",

@@ -173,7 +173,7 @@ export function jamun(easel: Easel): string {
   );
 }
 
-/** A coconut's half, white inside, and a piece of its shell. */
+/** Half a coconut, white inside, and a piece of its shell. */
 export function coconut(easel: Easel): string {
   const half =
     path("M-44-26C-44 4-24 10 0 10S44 4 44-26Z", fill(round(easel, "#6b4526"))) +

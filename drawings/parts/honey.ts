@@ -17,7 +17,7 @@ const PIECE = smooth([
   [-36, 20],
 ]);
 
-/** A piece of comb with honey in most of its cells, from which some runs. */
+/** A piece of comb with honey in most of its cells, some of it running out. */
 export function comb(easel: Easel, honey: Colour): string {
   const cell = (paint: string) =>
     easel.defs.group(

@@ -23,7 +23,7 @@ export function smoke({ defs }: Easel, high: number): string {
   );
 }
 
-/** A lotus of brass that holds a stick. */
+/** A brass lotus that holds a stick. */
 function lotusStand(easel: Easel): string {
   const brass = metal(easel, "#c8962e");
   const petals = [-40, 40, -22, 22, 0].map((degrees) =>
@@ -59,7 +59,7 @@ export function burningStick(easel: Easel, colour: Colour): string {
   ].join("");
 }
 
-/** Thick sticks without wood in a pile, one of them lit. */
+/** A pile of thick sticks without a wooden core, one of them lit. */
 export function dhoopSticks(easel: Easel, colour: Colour): string {
   const stick = (x: number, y: number, degrees: number) =>
     at(
@@ -112,7 +112,7 @@ export function cones(easel: Easel, colour: Colour): string {
   ].join("");
 }
 
-/** Cups pressed of resin and wood, one of them smoking. */
+/** Cups pressed from resin and wood, one of them smoking. */
 export function cups(easel: Easel, colour: Colour): string {
   const cup = (x: number, y: number, k: number, lit: boolean) =>
     at(

@@ -13,7 +13,7 @@ import * as pods from "./pods.ts";
 import * as spices from "./spices.ts";
 import { lamp, milkJug, powderMound } from "./vessels.ts";
 
-/** A part that lies or stands round 0, 0 and is about 110 wide. */
+/** A part about 110 wide, lying or standing at 0, 0. */
 type Part = (easel: Easel) => string;
 
 /** A small heap of grains. */
@@ -29,7 +29,7 @@ function pile(name: GrainName): Part {
     });
 }
 
-/** A small cone of something ground. */
+/** A small cone of a ground ingredient. */
 function dust(colour: string): Part {
   return (easel) => shadow(easel, 2, 6, 90, 0.7) + powderMound(easel, 44, 34, colour, 2);
 }
@@ -54,7 +54,7 @@ const curryLeaf = sprig(94, 6, [26, 12], "#3f6b2e", 58);
 const moringa = sprig(88, 7, [16, 11], "#6a9a4a", 66);
 const chillies: Part = (easel) => spices.chillies(easel);
 
-/** Everything that is put beside a pack to show what it is made of. */
+/** The ingredients that can be placed beside a pack. */
 export const INGREDIENTS = {
   neem,
   tulsi,

@@ -4,7 +4,7 @@ import { down, round, shadow } from "../pen/paint.ts";
 import { at, brush, curve, ellipse, fill, type Point, path, repeat, stroke } from "../pen/pen.ts";
 import { trim } from "../pen/trim.ts";
 
-/** A leaf from its stalk at 0, 0 to the right, lit above. */
+/** A leaf that extends right from its stalk at 0, 0, lit from above. */
 export function leaf(easel: Easel, long: number, wide: number, colour: Colour, veins = 4): string {
   const rib = mix(colour, "#f4ffd0", 0.4);
   const side = repeat(veins, (index) => {
@@ -30,12 +30,12 @@ interface Sprig {
   pairs: number;
   leaf: readonly [long: number, wide: number];
   colour: Colour;
-  /** Degrees between stalk and leaf. */
+  /** The angle between stalk and leaf, in degrees. */
   spread?: number;
   stalk?: Colour;
 }
 
-/** A stalk to the right with leaves at both sides and one at its tip. */
+/** A stalk extending right, with leaves on both sides and one at its tip. */
 export function sprig(
   easel: Easel,
   { long, pairs, leaf: [size, wide], colour, spread = 52, stalk = "#6f8a3c" }: Sprig,
@@ -69,7 +69,7 @@ export function sprig(
   ].join("");
 }
 
-/** A sprig that lies on the ground. */
+/** A sprig lying on the ground. */
 export function lyingSprig(easel: Easel, look: Sprig, degrees = -8): string {
   return (
     shadow(easel, 0, 4, look.long * 1.2, 0.5) +
@@ -77,7 +77,7 @@ export function lyingSprig(easel: Easel, look: Sprig, degrees = -8): string {
   );
 }
 
-/** Round leaves with a notch and scalloped rims, as vallarai and moringa-like herbs have. */
+/** Round leaves with a notch and scalloped edges, as of vallarai and herbs like moringa. */
 export function roundLeaf(easel: Easel, radius: number, colour: Colour): string {
   const rim = repeat(11, (index) => {
     const angle = ((index / 11) * 320 + 110) * (Math.PI / 180);
@@ -97,7 +97,7 @@ export function roundLeaf(easel: Easel, radius: number, colour: Colour): string 
   ].join("");
 }
 
-/** Three lobes with teeth, as balloon vine has, and the papery balloon that names it. */
+/** Three toothed lobes of balloon vine, with the papery balloon that it is named after. */
 export function balloonVine(easel: Easel): string {
   const balloon = (x: number, y: number) =>
     at(
@@ -119,7 +119,7 @@ export function balloonVine(easel: Easel): string {
   );
 }
 
-/** Jointed square stems of pirandai. */
+/** The jointed square stems of pirandai. */
 export function pirandai(easel: Easel): string {
   const joint = (x: number, y: number, degrees: number) =>
     at(
@@ -142,7 +142,7 @@ export function pirandai(easel: Easel): string {
   ].join("");
 }
 
-/** Fat leaves of aloe, one of them cut. */
+/** Thick aloe leaves, one of them cut. */
 export function aloe(easel: Easel): string {
   const blade = (degrees: number, long: number, colour: Colour) =>
     at(

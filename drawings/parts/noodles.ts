@@ -4,7 +4,7 @@ import { shadow } from "../pen/paint.ts";
 import { at, ellipse, fill, path, repeat, stroke, use } from "../pen/pen.ts";
 import { trim } from "../pen/trim.ts";
 
-/** A nest of dry strands, coiled; stands on 0, 0 and is about 140 wide. */
+/** A coiled nest of dry strands, standing on 0, 0 and about 140 wide. */
 export function nest(easel: Easel, colour: Colour, thick: number): string {
   const coils = (ink: Colour, wide: number, opacity = 1) =>
     path(
@@ -28,7 +28,7 @@ export function nest(easel: Easel, colour: Colour, thick: number): string {
   ].join("");
 }
 
-/** One slanting tube of penne, 40 long, round its middle. */
+/** A slanting tube of penne, 40 long, centred on 0, 0. */
 export function pasta(easel: Easel, colour: Colour): string {
   const body = easel.defs.linear(
     `0 ${mix(shade(colour, 0.1), "#fff6df", 0.3)}, .4 ${colour}, 1 ${shade(colour, -0.16)}`,

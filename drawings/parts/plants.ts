@@ -1,7 +1,7 @@
 import type { Easel } from "../pen/easel.ts";
 import { foxtailEar, panicle, ragiEar, spikeEar } from "./ears.ts";
 
-/** Ears that stand behind a pack, from their foot at 0, 0 up to 290 high, leaning left. */
+/** Ears that stand behind a pack, up to 290 high from their base at 0, 0, leaning left. */
 export const PLANTS = {
   "foxtail ear": (easel) => foxtailEar(easel, "foxtail millet", "#cf9a2c"),
   "ragi ear": ragiEar,

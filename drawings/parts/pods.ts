@@ -11,7 +11,7 @@ interface Pod {
   colour: Colour;
   bend?: number;
   seeds: Colour;
-  /** A pod that shows its seeds lies in front. */
+  /** The number of seeds; a pod that shows its seeds lies in front. */
   count?: number;
 }
 
@@ -84,7 +84,7 @@ export function shells(easel: Easel): string {
   );
 }
 
-/** A slice of the fruit a seed comes from: melon or pumpkin. */
+/** A slice of the fruit that a seed comes from: melon or pumpkin. */
 export function slice(easel: Easel, rind: Colour, flesh: Colour, seed: Colour): string {
   const seeds = repeat(7, (index) =>
     ellipse(-30 + index * 10, -14 - (index % 2) * 5 + Math.abs(index - 3) * -2, 2.6, 4, fill(seed)),

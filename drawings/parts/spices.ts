@@ -16,7 +16,7 @@ import {
 import { trim } from "../pen/trim.ts";
 import { leaf } from "./leaves.ts";
 
-/** A red chilli from its stalk to the right. */
+/** A red chilli, extending right from its stalk. */
 function chilli(easel: Easel, long: number, bend: number, colour: Colour): string {
   const spine = curve([0, 0], [long * 0.3, bend], [long * 0.7, bend], [long, 0], 10);
   return [
@@ -39,7 +39,7 @@ export function chillies(easel: Easel, colour: Colour = "#b8241a"): string {
   ].join("");
 }
 
-/** The short wrinkled chilli of Byadagi, deep red. */
+/** The short, wrinkled, deep red chilli of Byadagi. */
 export function wrinkledChillies(easel: Easel): string {
   const creases = (x: number, y: number) =>
     path(`M${x} ${y}q8-5 16 0t16 0M${x + 10} ${y + 5}q8-4 16 0`, stroke("#5a0c0c", 1.4, 0.6));
@@ -191,7 +191,7 @@ export function starAnise(easel: Easel): string {
   return shadow(easel, 0, 8, 96, 0.55) + star(-14, -12, 0.95) + star(30, -2, 0.72);
 }
 
-/** Whole spices of a garam masala together. */
+/** The whole spices of a garam masala. */
 export function wholeSpices(easel: Easel): string {
   return (
     at(4, -8, 0.8, cinnamon(easel)) +
@@ -249,7 +249,7 @@ export function redSandal(easel: Easel): string {
   );
 }
 
-/** Thin brown roots of vetiver, gathered. */
+/** A bunch of thin brown vetiver roots. */
 export function vetiver(easel: Easel): string {
   const roots = (ink: Colour, width: number) =>
     path(

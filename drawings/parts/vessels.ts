@@ -14,11 +14,11 @@ const COLOURS: Record<Material, Colour> = {
   white: "#f4efe4",
 };
 
-/** Height of a bowl, and of the ellipse of its rim, for half its width. */
+/** The height of a bowl, and of the ellipse of its rim, relative to half its width. */
 const HIGH = 0.56;
 const RIM = 0.2;
 
-/** A bowl that stands on 0, 0; `content` is drawn round the middle of its rim. */
+/** A bowl that stands on 0, 0. `content` is drawn around the centre of its rim. */
 export function bowl(
   easel: Easel,
   material: Material,
@@ -59,7 +59,7 @@ function decoration(material: Material, half: number, rimY: number): string {
   return "";
 }
 
-/** A flat surface of something liquid in a bowl. */
+/** The flat surface of a liquid in a bowl. */
 export function surface(easel: Easel, half: number, colour: Colour, rimY: number): string {
   const bright = mix(shade(colour, 0.1), "#fff8d8", 0.35);
   return [
@@ -80,7 +80,7 @@ export function surface(easel: Easel, half: number, colour: Colour, rimY: number
   ].join("");
 }
 
-/** A cone of something ground in a bowl, or on the ground. */
+/** A cone of a ground ingredient, in a bowl or on the ground. */
 export function powderMound(
   easel: Easel,
   half: number,
@@ -110,7 +110,7 @@ export function powderMound(
   ].join("");
 }
 
-/** Wisps that rise from something hot. */
+/** Wisps of steam from something hot. */
 export function steam({ defs }: Easel, x: number, y: number, high: number): string {
   const paint = defs.linear("0 #fff 0, .45 #fff .85, 1 #fff .15");
   return [-15, 3, 19]
@@ -136,7 +136,7 @@ export function steam({ defs }: Easel, x: number, y: number, high: number): stri
     .join("");
 }
 
-/** A steel tumbler in its wide saucer, as malt and coffee are served, full of a drink. */
+/** A steel tumbler full of a drink in its wide saucer, as malt and coffee are served. */
 export function tumbler(easel: Easel, drink: Colour): string {
   const steel = metal(easel, "#b4babe");
   return [
@@ -155,7 +155,7 @@ export function tumbler(easel: Easel, drink: Colour): string {
   ].join("");
 }
 
-/** A small glass of tea in which light gathers. */
+/** A small glass of tea that catches the light. */
 export function teaGlass(easel: Easel, tea: Colour): string {
   const liquid = easel.defs.linear(
     `0 ${shade(tea, -0.14)}, .3 ${shade(tea, 0.04)}, .66 ${mix(tea, "#fff0c0", 0.28)}, 1 ${shade(tea, -0.16)}`,
@@ -175,7 +175,7 @@ export function teaGlass(easel: Easel, tea: Colour): string {
   ].join("");
 }
 
-/** A bowl of soup with what floats in it. */
+/** A bowl of soup with its garnish. */
 export function soupBowl(easel: Easel, soup: Colour, garnish: Colour): string {
   const bits = (rimY: number) =>
     `M-24 ${rimY - 4}l8 2M-4 ${rimY + 3}l9-2M16 ${rimY - 3}l8 3M-34 ${rimY + 1}l6-1M30 ${rimY + 2}l5-1M2 ${rimY - 6}l6 1`;
@@ -209,7 +209,7 @@ export function lamp(easel: Easel, x: number, y: number, k: number): string {
   );
 }
 
-/** A wooden scoop that lies with its mouth to the left. */
+/** A wooden scoop lying with its mouth to the left. */
 export function scoop(easel: Easel): string {
   const wood = down(easel, "#b07a42");
   return [

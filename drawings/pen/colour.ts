@@ -1,13 +1,13 @@
-/** A colour as #rrggbb. */
+/** A colour in the form #rrggbb. */
 export type Colour = string;
 
-/** Lighter (positive) or darker (negative) by an OKLab lightness, so that the hue stays. */
+/** Lightens (positive) or darkens (negative) a colour by an OKLab lightness, which preserves its hue. */
 export function shade(colour: Colour, lightness: number): Colour {
   const [l, a, b] = toOklab(colour);
   return fromOklab(Math.min(1, Math.max(0, l + lightness)), a, b);
 }
 
-/** From `colour` (0) to `other` (1). */
+/** Mixes two colours, from `colour` (0) to `other` (1). */
 export function mix(colour: Colour, other: Colour, share: number): Colour {
   const [from, to] = [toOklab(colour), toOklab(other)];
   const at = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share;

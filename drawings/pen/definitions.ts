@@ -1,7 +1,7 @@
-/** Colours along a gradient: "0 #ffffff, .4 #e0c080 .5" is an offset, a colour, and an opacity if it is not 1. */
+/** The stops of a gradient: "0 #ffffff, .4 #e0c080 .5" lists an offset, a colour, and an opacity if it isn't 1. */
 type Stops = string;
 
-/** The shared parts of one picture: each is written once, however often it is used. */
+/** The shared definitions of a picture, each written once however often it is used. */
 export class Definitions {
   readonly #byContent = new Map<string, string>();
 
@@ -36,12 +36,12 @@ export class Definitions {
     )})`;
   }
 
-  /** A path to be drawn several times by `use`; returns its reference. */
+  /** Defines a path to draw several times with `use`. Returns its reference. */
   path(d: string): string {
     return `#${this.#add((id) => `<path id="${id}" d="${d}"/>`)}`;
   }
 
-  /** Something to be drawn several times by `use`; returns its reference. */
+  /** Defines a group to draw several times with `use`. Returns its reference. */
   group(content: string): string {
     return `#${this.#add((id) => `<g id="${id}">${content}</g>`)}`;
   }

@@ -1,13 +1,13 @@
 import type { Definitions } from "./definitions.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
-/** What every part is drawn with: the picture's shared definitions and its own random numbers. */
+/** What every drawing function needs: the picture's shared definitions and its random numbers. */
 export interface Easel {
   defs: Definitions;
   random: SeededRandom;
 }
 
-/** About 0, rarely near -1 or 1. */
+/** A random number around 0, rarely near -1 or 1. */
 export function around({ random }: Easel): number {
   return (random() + random() + random() - 1.5) / 1.5;
 }

@@ -2,17 +2,17 @@ import { type Colour, mix, shade } from "./colour.ts";
 import type { Easel } from "./easel.ts";
 import { ellipse, fill } from "./pen.ts";
 
-/** Light comes from the upper left, warm; shadows fall to the right. */
+/** Warm light comes from the upper left; shadows fall to the right. */
 const LIGHT = "#fff3d0";
 const INK = "#3a2410";
 
-/** A paint for a round form: bright at the upper left, dark at the lower right. */
+/** The paint of a round object: bright at the upper left, dark at the lower right. */
 export function round({ defs }: Easel, colour: Colour, depth = 0.16): string {
   const bright = mix(shade(colour, depth * 0.8), LIGHT, 0.18);
   return defs.radial(`0 ${bright}, .5 ${colour}, 1 ${shade(colour, -depth)}`, 0.36, 0.28, 0.85);
 }
 
-/** A paint for a standing form: light at the left third, dark at both rims. */
+/** The paint of an upright object: light at the left third, dark at both edges. */
 export function upright({ defs }: Easel, colour: Colour, depth = 0.15): string {
   return defs.linear(
     `0 ${shade(colour, -depth * 0.7)}, .26 ${mix(shade(colour, depth * 0.6), LIGHT, 0.12)}, .55 ${colour}, 1 ${shade(colour, -depth)}`,
@@ -20,13 +20,13 @@ export function upright({ defs }: Easel, colour: Colour, depth = 0.15): string {
   );
 }
 
-/** A paint that is lit above and dark below. */
+/** A paint that is lit at the top and dark at the bottom. */
 export function down({ defs }: Easel, colour: Colour, depth = 0.14): string {
   const bright = mix(shade(colour, depth * 0.6), LIGHT, 0.12);
   return defs.linear(`0 ${bright}, .45 ${colour}, 1 ${shade(colour, -depth)}`);
 }
 
-/** A paint of metal that mirrors a bright room. */
+/** The paint of metal that reflects a bright room. */
 export function metal({ defs }: Easel, colour: Colour): string {
   const [dark, bright] = [shade(colour, -0.24), mix(shade(colour, 0.2), "#ffffff", 0.35)];
   return defs.linear(
@@ -35,7 +35,7 @@ export function metal({ defs }: Easel, colour: Colour): string {
   );
 }
 
-/** A soft spot of a colour that fades to its rim. */
+/** A soft spot of a colour that fades towards its edge. */
 export function glow({ defs }: Easel, colour: Colour, strength = 1): string {
   return defs.radial(
     `0 ${colour} ${strength}, .45 ${colour} ${Math.round(strength * 55) / 100}, 1 ${colour} 0`,
@@ -45,7 +45,7 @@ export function glow({ defs }: Easel, colour: Colour, strength = 1): string {
   );
 }
 
-/** The shadow at the foot of a thing: dark and tight below it, softer around it and to the right. */
+/** The shadow at the base of an object: dark and tight below it, softer around it and to the right. */
 export function shadow(easel: Easel, x: number, y: number, width: number, strength = 1): string {
   const paint = glow(easel, INK);
   const flat = Math.min(17, Math.max(5, width * 0.085));

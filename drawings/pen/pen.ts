@@ -2,17 +2,17 @@ import { trim } from "./trim.ts";
 
 export type Point = readonly [x: number, y: number];
 
-/** Attributes that fill with a paint. */
+/** The attributes of a fill. */
 export function fill(paint: string, opacity = 1): string {
   return `fill="${paint}"${veil("fill", opacity)}`;
 }
 
-/** Attributes of a line; its ends are round if the root element of the picture says so. */
+/** The attributes of a stroke. Its ends are round if the picture's root element says so. */
 export function stroke(paint: string, width: number, opacity = 1): string {
   return `fill="none" stroke="${paint}" stroke-width="${trim(width)}"${veil("stroke", opacity)}`;
 }
 
-/** The opacity of the paint alone: `opacity` on the whole element needs a layer as large as the picture each time. */
+/** The opacity of the paint only: `opacity` on an element needs a layer as large as the picture each time. */
 function veil(of: "fill" | "stroke", opacity: number): string {
   return opacity < 1 ? ` ${of}-opacity="${Math.round(opacity * 100) / 100}"` : "";
 }
@@ -29,7 +29,7 @@ export function box(x: number, y: number, width: number, height: number, look: s
   return `<path d="M${trim(x)} ${trim(y)}h${trim(width)}v${trim(height)}h${trim(-width)}Z" ${look}/>`;
 }
 
-/** Moves what is drawn around 0, 0 to a place and scales it; a pair with a negative number as `size` mirrors it. */
+/** Moves and scales content drawn around 0, 0. A pair of numbers as `size`, one of them negative, mirrors it. */
 export function at(
   x: number,
   y: number,
@@ -51,7 +51,7 @@ export function use(href: string, x: number, y: number, look = ""): string {
   return `<use href="${href}" x="${trim(x)}" y="${trim(y)}"${look && ` ${look}`}/>`;
 }
 
-/** A soft line through points, closed by default. */
+/** A smooth line through points, closed by default. */
 export function smooth(points: readonly Point[], closed = true): string {
   const rounded = points.map(([x, y]): Point => [tenths(x), tenths(y)]);
   const count = rounded.length;
@@ -77,7 +77,7 @@ function tenths(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The form of a brush stroke along points that is `from` wide at the start and `to` at the end. */
+/** The outline of a brush stroke along points, `from` wide at the start and `to` at the end. */
 export function brush(
   points: readonly Point[],
   from: number,
@@ -98,7 +98,7 @@ export function brush(
   return smooth([...sides.map(({ left }) => left), ...sides.map(({ right }) => right).reverse()]);
 }
 
-/** Points along a curve with two handles. */
+/** Points along a cubic Bézier curve. */
 export function curve(a: Point, b: Point, c: Point, d: Point, steps = 10): Point[] {
   return Array.from({ length: steps + 1 }, (_, index): Point => {
     const t = index / steps;

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same seed, in every build. */
+/** Numbers from 0 (inclusive) to 1 (exclusive). The same seed gives the same numbers in every build. */
 export interface SeededRandom {
   (): number;
   between: (low: number, high: number) => number;

@@ -1,6 +1,6 @@
 const TAG = /<(\/?)([A-Za-z]+)((?: [a-z][A-Za-z0-9:-]*="[^"<&]*")*)(\/?)>/g;
 
-/** The faults of an SVG: XML that is not well-formed, and references to anything outside of it. */
+/** The faults of an SVG: XML that isn't well-formed, and references to anything outside it. */
 export function svgFaults(svg: string): string[] {
   const open: string[] = [];
   const faults: string[] = [];

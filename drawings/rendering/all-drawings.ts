@@ -4,7 +4,7 @@ import { galleryPictures } from "../scenes/gallery.ts";
 import type { ShopData } from "../shop-data.ts";
 import { spotDrawings } from "../spots/spots.ts";
 
-/** The picture of every product by file name, and `no-picture.svg`. */
+/** The pictures of all products by file name, and `no-picture.svg`. */
 export function productPictures({ products, shopName, noPicture }: ShopData): Map<string, string> {
   const drawn = new Map<number, number>();
   const pictures = products.map((product): [string, string] => {
@@ -15,7 +15,7 @@ export function productPictures({ products, shopName, noPicture }: ShopData): Ma
   return new Map([...pictures, ["no-picture.svg", noPicture]]);
 }
 
-/** Every drawing as SVG text by the path that it is served from, such as `pictures/millet-foxtail.svg`. */
+/** All drawings as SVG text, by the path they are served from, such as `pictures/millet-foxtail.svg`. */
 export function drawAll(shop: ShopData): Map<string, string> {
   const inFolder = (folder: string, drawings: ReadonlyMap<string, string>) =>
     [...drawings].map(([name, svg]): [string, string] => [`${folder}/${name}`, svg]);

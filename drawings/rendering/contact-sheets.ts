@@ -7,7 +7,7 @@ import type { ShopData } from "../shop-data.ts";
 import { spotDrawings } from "../spots/spots.ts";
 import { productPictures } from "./all-drawings.ts";
 
-/** Sheets of all drawings side by side, as PNG, to judge them by eye. */
+/** Sheets of all drawings side by side, as PNG, for a visual check. */
 
 interface Sheet {
   file: string;
@@ -54,7 +54,7 @@ const SHEETS: readonly Sheet[] = [
   { file: "spots", pictures: spotDrawings, width: 320, height: 320, columns: 5, ground: LIGHT },
 ];
 
-/** Renders the sheets into a folder, which is made if it is missing; returns their files. `only` names one of them. */
+/** Renders the sheets into a folder, which is created if it is missing. Returns their files. `only` selects one of them by name. */
 export async function drawContactSheets(
   shop: ShopData,
   folder: string,
@@ -100,7 +100,7 @@ async function drawSheet(sheet: Sheet, pictures: readonly string[], file: string
     .toFile(file);
 }
 
-/** The pack shots as a product card crops them. */
+/** The product pictures as cropped by product cards. */
 function cards(shop: ShopData): Map<string, string> {
   const cropped = [...productPictures(shop)].map(([name, svg]): [string, string] => [
     name,

@@ -1,14 +1,14 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Bytes that a card's picture may have, and all that a phone's first look at the home page shows together. */
+/** The budgets in bytes of a card's picture, and of all pictures in a phone's first view of the home page. */
 const CARD = 12_000;
 const FIRST_LOOK = 120_000;
 const CARDS = 4;
-/** The hero on a phone with three device px for each px; a visit shows one of the two, by its colour mode. */
+/** The hero on a phone with a device pixel ratio of three. A visit shows one of the two, depending on the colour mode. */
 const HEROES = ["drawings/hero-1600.avif", "drawings/hero-dark-1600.avif"];
 
-/** The pictures of a built client that are over their budget; the four heaviest cards stand for any four. */
+/** The pictures of a built client that are over budget. The four heaviest cards stand for any four. */
 export function findHeavyPictures(client: string): string[] {
   const weigh = (file: string) => statSync(path.join(client, file)).size;
   const cards = readdirSync(path.join(client, "pictures"))

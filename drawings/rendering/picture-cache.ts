@@ -3,23 +3,23 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { copyFile, link, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Where drawings and rendered pictures are kept between builds. */
+/** Where drawings and rendered pictures are cached between builds. */
 const PICTURE_CACHE = path.resolve(import.meta.dirname, "../../.cache/pictures");
 
 const INDEX = "drawings.json";
-/** Why a file can't be linked, though it can be copied. */
+/** Errors of linking after which a copy may still work. */
 const NO_LINK = new Set(["EEXIST", "EXDEV", "EPERM", "ENOTSUP", "EMLINK"]);
-/** An unfinished file this old (ms) belongs to a process that is gone. */
+/** An unfinished file of this age (ms) belongs to a process that has ended. */
 const ABANDONED_MS = 3_600_000;
 
 interface DrawingIndex {
-  /** A digest of everything that the drawings are made from. */
+  /** A digest of all inputs of the drawings. */
   source: string;
-  /** The cached SVG by the path of the drawing. */
+  /** The cached SVG of each drawing, by the drawing's path. */
   entries: Record<string, string>;
 }
 
-/** Files by the content they are made from: a name never gets another content. */
+/** Files named by a digest of their inputs: the content behind a name never changes. */
 export class PictureCache {
   readonly #folder: string;
 
@@ -40,7 +40,7 @@ export class PictureCache {
     await whole(path.join(this.#folder, name), (unfinished) => writeFile(unfinished, content));
   }
 
-  /** Puts a cached file where it is served from, into a folder that exists: as a link, which is much faster than a copy. */
+  /** Puts a cached file into an existing folder that is served, as a link, which is much faster than a copy. */
   async put(name: string, served: string): Promise<void> {
     const cached = path.join(this.#folder, name);
     try {
@@ -48,12 +48,12 @@ export class PictureCache {
     } catch (error) {
       if (!isExpected(error)) throw error;
       if (isSameFile(cached, served)) return;
-      // Another file is in its place, or the folder is on another disk.
+      // Another file has its place, or the folder is on another disk.
       await whole(served, (unfinished) => copyFile(cached, unfinished));
     }
   }
 
-  /** The cached SVG of each drawing, by its path; calls `draw` only when `source` differs from the last call's. */
+  /** The cached SVG of each drawing, by the drawing's path. Calls `draw` only if `source` has changed since the last call. */
   async drawings(
     source: string,
     draw: () => ReadonlyMap<string, string>,
@@ -73,7 +73,7 @@ export class PictureCache {
     return entries;
   }
 
-  /** Removes every file that is not needed any more. */
+  /** Removes every file that is no longer needed. */
   async removeAllBut(needed: ReadonlySet<string>): Promise<void> {
     const present = await readdir(this.#folder);
     const stale = present.filter((name) => name !== INDEX && !needed.has(name));
@@ -94,7 +94,7 @@ export class PictureCache {
   }
 }
 
-/** 32 hexadecimal digits that differ for another text. */
+/** 32 hexadecimal digits that differ for different texts. */
 export function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }
@@ -110,7 +110,7 @@ function isExpected(error: unknown): boolean {
   return error instanceof Error && "code" in error && NO_LINK.has(String(error.code));
 }
 
-/** Writes a file completely or not at all, even if the process ends in between. */
+/** Writes a file atomically: completely or not at all, even if the process ends in between. */
 async function whole(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${file}.${process.pid}`;
   await write(unfinished);

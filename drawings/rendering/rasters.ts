@@ -1,17 +1,17 @@
 import type { Crop, ShopData } from "../shop-data.ts";
 
-/** One file that is rendered. */
+/** A file to render. */
 export interface Rendition {
-  /** Where it is served from, without the leading slash. */
+  /** The path it is served from, without the leading slash. */
   file: string;
   width: number;
   height: number;
   format: "avif" | "webp" | "jpeg";
-  /** The part of the raster that it shows, in px; all of it by default. */
+  /** The part of the raster to show, in px; by default all of it. */
   cut?: { left: number; width: number };
 }
 
-/** A drawing rasterised once, at the largest size that is needed, and the files made from that. */
+/** A drawing rasterised once, at the largest size needed, and the files made from that. */
 export interface Raster {
   /** The path of the drawing, such as `pictures/millet-foxtail.svg`. */
   drawing: string;
@@ -21,11 +21,11 @@ export interface Raster {
   /** Replaces the drawing's own `viewBox`. */
   view?: string;
   renditions: readonly Rendition[];
-  /** On every page or on the home page: rendered before the shop opens. */
+  /** For drawings on every page or on the home page: rendered before the shop opens. */
   early?: true;
 }
 
-/** Of a product; the SVG of any other drawing is there for browsers that don't know AVIF. */
+/** The formats of product pictures. Other drawings need only AVIF, since their SVG serves browsers without AVIF support. */
 const PRODUCT_FORMATS = ["avif", "webp"] as const;
 
 interface Shot {
@@ -36,8 +36,8 @@ interface Shot {
 }
 
 /**
- * Product pictures paint their background beyond their edge, so a card's crop shows more of it: 480 units are 640 px here,
- * and the middle of the product, at 240, is at 68 % of the width.
+ * Product pictures extend their background beyond the square, which shows in a card's crop: 480 units are 640 px here, and the
+ * centre of the product, at 240, is at 68 % of the width.
  */
 const PRODUCT_RASTER = { width: 1348, height: 640, view: "-447 0 1011 480" };
 const SQUARE_CUT = { left: 596, width: 640 };
@@ -48,7 +48,7 @@ const PRODUCT_SHOTS: readonly Shot[] = [
 const HERO_SHAPE = 1200 / 480;
 const SCENE_SHAPE = 800 / 536;
 
-/** What is rendered of the given drawings. Spot drawings stay SVG, which is smaller. */
+/** The rasters to render for these drawings. Spot drawings are served as SVG, which is smaller. */
 export function allRasters(drawings: Iterable<string>, widths: ShopData["widths"]): Raster[] {
   const all = [...drawings];
   const starting = (start: string) => all.filter((drawing) => drawing.startsWith(start));
@@ -66,7 +66,7 @@ export function allRasters(drawings: Iterable<string>, widths: ShopData["widths"
   ];
 }
 
-/** The drawing as SVG text in the size of its raster. */
+/** The SVG text of a drawing with the dimensions of its raster. */
 export function sized(svg: string, { width, height, view }: Omit<Raster, "renditions">): string {
   return svg.replace(/^<svg[^>]*>/, (tag) => {
     const bare = tag.replaceAll(/ (width|height)="[^"]*"/g, "");
@@ -79,7 +79,7 @@ function early(raster: Raster): Raster {
   return { ...raster, early: true };
 }
 
-/** A drawing that is shown as it is. */
+/** The raster of a drawing that is shown uncropped. */
 function whole(drawing: string, shot: Shot, widths: ShopData["widths"]): Raster {
   const width = widths[shot.crop] * 2;
   return {
@@ -97,7 +97,7 @@ function product(drawing: string, widths: ShopData["widths"]): Raster {
     ...PRODUCT_RASTER,
     renditions: [
       ...PRODUCT_SHOTS.flatMap((shot) => filesOf(name, shot, widths, PRODUCT_FORMATS)),
-      // For programs that read the API or a shared link and may not know newer formats.
+      // For programs that read the API or a shared link and may not support newer formats.
       { file: `${name}.jpg`, width: 640, height: 640, format: "jpeg", cut: SQUARE_CUT },
     ],
   };

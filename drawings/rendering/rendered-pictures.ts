@@ -8,15 +8,15 @@ import { digest, PictureCache } from "./picture-cache.ts";
 import { allRasters, type Raster, type Rendition, sized } from "./rasters.ts";
 import { sourceOf } from "./source.ts";
 
-/** Quick settings, since the first start on a new machine waits for them. Measured in docs/decisions/0008. */
+/** Fast settings, since the first start on a new machine waits for them. Measured in docs/decisions/0008. */
 const SETTINGS = {
   avif: { quality: 52, effort: 0, chromaSubsampling: "4:2:0" },
   webp: { quality: 74, effort: 2 },
   jpeg: { quality: 80 },
 } as const;
-/** Behind the transparent parts of a drawing. */
+/** The background of a drawing's transparent parts. */
 const PAPER = "#fbf7ee";
-/** How many times progress is reported. */
+/** How often progress is reported. */
 const STEPS = 10;
 
 interface CachedFile {
@@ -32,15 +32,15 @@ interface Work {
   files: CachedFile[];
 }
 
-/** The drawings and the pictures rendered from them, each made once and cached by its content. */
+/** The drawings and the pictures rendered from them, each made once and cached by content. */
 export class RenderedPictures {
   readonly #cache: PictureCache;
   readonly #drawings: ReadonlyMap<string, string>;
   readonly #work: readonly Work[];
-  /** Differs when any picture differs; part of the pictures' addresses. */
+  /** Changes when any picture changes; part of the pictures' addresses. */
   readonly version: string;
 
-  /** `drawings` are the cached names of the SVGs by path; `RenderedPictures.of` finds them for a shop. */
+  /** `drawings` maps paths to the names of cached SVGs; `RenderedPictures.of` creates it for a shop. */
   constructor(
     cache: PictureCache,
     drawings: ReadonlyMap<string, string>,
@@ -67,20 +67,20 @@ export class RenderedPictures {
   }
 
   /**
-   * Renders what is missing, on all cores; returns how many files were made. With `into`, the drawings and every picture are
-   * put into that folder, each picture as soon as it is rendered.
+   * Renders missing files on all cores. Returns how many were made. With `into`, puts the drawings and every picture into that
+   * folder, each picture as soon as it is rendered.
    */
   async render(report: (progress: string) => void, into?: string): Promise<number> {
     if (into) await this.putInto(into);
     return this.#renderMissing(this.#work, report, into);
   }
 
-  /** Removes from the cache what none of these pictures needs, so that it doesn't grow. */
+  /** Removes files that none of these pictures needs, so that the cache doesn't grow. */
   removeStale(): Promise<void> {
     return this.#cache.removeAllBut(new Set(this.#names()));
   }
 
-  /** Renders only what has to be there when the shop opens. */
+  /** Renders only the pictures that must exist when the shop opens. */
   renderEarly(report: (progress: string) => void): Promise<number> {
     return this.#renderMissing(
       this.#work.filter(({ raster }) => raster.early),
@@ -88,7 +88,7 @@ export class RenderedPictures {
     );
   }
 
-  /** Puts every drawing, and every picture that is rendered already, into a folder that is served. */
+  /** Puts every drawing, and every picture rendered so far, into a folder that is served. */
   async putInto(folder: string): Promise<void> {
     const files = this.#work.flatMap(({ files }) => files);
     const rendered = files.filter(({ cached }) => this.#cache.has(cached));
@@ -130,7 +130,7 @@ export class RenderedPictures {
     return missing.reduce((sum, { files }) => sum + files.length, 0);
   }
 
-  /** Rasterises the drawing once, at the full size; smaller files are made from that. */
+  /** Rasterises the drawing once at full size, and makes the smaller files from that. */
   async #renderOne({ raster, svg, files }: Work): Promise<void> {
     const { data, info } = await sharp(Buffer.from(sized(this.#cache.readText(svg), raster)))
       .flatten({ background: PAPER })
@@ -161,7 +161,7 @@ function pair(file: string, cached: string): [file: string, cached: string] {
   return [file, cached];
 }
 
-/** Named by everything that decides the bytes of a file. */
+/** A name derived from everything that determines the bytes of a file. */
 function cachedName(
   svg: string,
   raster: Raster,

@@ -4,10 +4,10 @@ import path from "node:path";
 import type { ShopData } from "../shop-data.ts";
 
 const PACKAGE = path.resolve(import.meta.dirname, "..");
-/** The code and data of this package; its own package.json names the exact version of the font. */
+/** The code and data of this package. Its own package.json pins the exact version of the font. */
 const FILES = /^(?!node_modules).*(?<!\.test)\.(ts|json)$/;
 
-/** A digest of everything that the drawings are made from: this package, the shop's data, and the Node that draws them. */
+/** A digest of all inputs of the drawings: this package, the shop's data, and the version of Node. */
 export function sourceOf(shop: ShopData): string {
   const hash = createHash("sha256").update(JSON.stringify(shop)).update(process.version);
   const files = readdirSync(PACKAGE, { recursive: true, encoding: "utf8" });

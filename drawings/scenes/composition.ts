@@ -4,22 +4,22 @@ import { sky, sun } from "./elements/sky.ts";
 import { treeline } from "./plants/trees.ts";
 import { Stage, type Time } from "./stage.ts";
 
-/** One picture of the gallery: its light, how it is divided, and what stands in it from back to front. */
+/** A picture in the gallery: its light, its layout, and its objects from back to front. */
 export interface Composition {
   time: Time;
-  /** Share of the height above the horizon. */
+  /** The share of the height above the horizon. */
   horizon: number;
-  /** Where the sun stands, from 0 at the left to 1 at the right. */
+  /** The position of the sun, from 0 on the left to 1 on the right. */
   sun: number;
   draw: (stage: Stage) => readonly string[];
 }
 
-/** Scenes by their titles. */
+/** Scenes by title. */
 export type Compositions = Readonly<Record<string, Composition>>;
 
 const SIZE = { width: 800, height: 536 };
 
-/** Draws a composition of 800 x 536; the same seed gives the same bytes. */
+/** Draws a composition of 800 x 536. The same seed gives the same bytes. */
 export function drawScene(seed: string, { time, horizon, sun: side, draw }: Composition): string {
   const stage = new Stage(seed, time, horizon, side, SIZE);
   return framed(stage, [...draw(stage), veil(stage)].join(""));
@@ -30,7 +30,7 @@ export function framed(stage: Stage, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" stroke-linecap="round" stroke-linejoin="round">${defs}${content}</svg>`;
 }
 
-/** Warm light from the sun's side, cool dark in the corner opposite. */
+/** Warm light from the side of the sun, and cool shade in the opposite corner. */
 function veil({ defs, light, sunX, width, height }: Stage): string {
   const cx = Math.round((sunX / width) * 100) / 100;
   const paint = defs.radial(
@@ -42,7 +42,7 @@ function veil({ defs, light, sunX, width, height }: Stage): string {
   return box(0, 0, width, height, fill(paint));
 }
 
-/** Sky, sun `high` above the horizon, hills, far trees and mist: where most scenes begin. */
+/** Sky, sun (`high` above the horizon), hills, distant trees and mist: the start of most scenes. */
 export function distance(
   stage: Stage,
   { high = 70, hills = 3, tall = 70, trees = 22, clear = 0.5, size = 26 } = {},

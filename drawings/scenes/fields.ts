@@ -23,7 +23,7 @@ import type { Stage } from "./stage.ts";
 import { wall } from "./things/buildings.ts";
 import { basket, mat } from "./things/things.ts";
 
-/** Draws one of a few plants made once, at any size. */
+/** Draws one of a few predefined plants, at any size. */
 function sown(stage: Stage, plants: readonly string[], scale = 1) {
   const forms = plants.map((plant) => stage.defs.group(plant));
   return (x: number, y: number, size: number) => {
@@ -311,7 +311,7 @@ export const FIELDS: Compositions = {
   },
 };
 
-/** Two dug turmeric fingers. */
+/** Two harvested turmeric fingers. */
 function rhizomes(stage: Stage, x: number, y: number): string {
   const finger =
     "M-60 0C-58-16-20-22 4-16C8-32 24-38 28-26C30-18 24-14 22-10C44-12 62-6 60 6C52 18 10 16-8 14C-14 28-32 30-32 18C-48 18-60 12-60 0Z";
@@ -335,7 +335,7 @@ function rhizomes(stage: Stage, x: number, y: number): string {
     .join("");
 }
 
-/** Palms on both sides of a path, the right side the mirror of the left. */
+/** Palms on both sides of a path; the right side mirrors the left. */
 function avenue(stage: Stage): string {
   const side = stage.defs.group(
     [0, 1, 2, 3, 4]

@@ -6,7 +6,7 @@ import { LANDSCAPES } from "./landscapes.ts";
 import { NATURE } from "./nature.ts";
 import { PEOPLE } from "./people.ts";
 
-/** Every scene by its title, in the order of the gallery page, which shows them by number. */
+/** All scenes by title, in the order of the gallery page, which shows them by number. */
 export const COMPOSITIONS: Compositions = {
   ...LANDSCAPES,
   ...FIELDS,

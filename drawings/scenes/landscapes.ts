@@ -276,7 +276,7 @@ export const LANDSCAPES: Compositions = {
   },
 };
 
-/** Round blocks of granite on each other. */
+/** Stacked round granite boulders. */
 function boulders(stage: Stage, x: number, y: number, size: number): string {
   const rock = (bx: number, by: number, rx: number, ry: number, degrees: number) =>
     at(

@@ -26,7 +26,7 @@ import { palm } from "./plants/palms.ts";
 import { bush, leaves, tree, treeline } from "./plants/trees.ts";
 import type { Stage } from "./stage.ts";
 
-/** Out-of-focus light through leaves, for what is seen from near. */
+/** Out-of-focus light through leaves, for close-ups. */
 function blur(stage: Stage, top: string, low: string): string {
   const spot = (colour: string) =>
     stage.defs.radial(`0 ${colour} .55, .7 ${colour} .3, 1 ${colour} 0`, 0.5, 0.5, 0.5);

@@ -17,7 +17,7 @@ import { awning, house, hut, wall, well } from "./things/buildings.ts";
 import { garland, lantern } from "./things/feast.ts";
 import { basket, cone, pot, sack } from "./things/things.ts";
 
-/** A flat tray for winnowing, 60 wide. */
+/** A flat winnowing tray, 60 wide. */
 const tray = (s: Stage, x: number, y: number, size: number, grain: string, degrees = 0) =>
   at(
     x,

@@ -9,11 +9,11 @@ interface Light {
   /** From the top to the horizon. */
   sky: readonly Colour[];
   mist: Colour;
-  /** The tint that the light gives every colour, and how strong it is. */
+  /** The tint that the light gives every colour; `strength` is how strong it is. */
   cast: Colour;
   strength: number;
   sun: Colour;
-  /** Of the lit edges. */
+  /** The colour of lit edges. */
   rim: Colour;
   shadow: Colour;
 }
@@ -84,7 +84,7 @@ const LIGHTS: Record<Time, Light> = {
   },
 };
 
-/** What one picture is drawn with: its light, its size, its own random numbers and definitions. */
+/** What a picture is drawn with: its light, size, random numbers and definitions. */
 export class Stage {
   readonly defs = new Definitions();
   readonly random: SeededRandom;
@@ -93,7 +93,7 @@ export class Stage {
   readonly height: number;
   /** In units from the top. */
   readonly horizon: number;
-  /** Of the sun, in units from the left. */
+  /** The position of the sun, in units from the left. */
   readonly sunX: number;
 
   constructor(
@@ -111,12 +111,12 @@ export class Stage {
     this.sunX = Math.round(size.width * sun);
   }
 
-  /** The colour as this light shows it. */
+  /** The colour in this light. */
   lit(colour: Colour): Colour {
     return mix(colour, this.light.cast, this.light.strength);
   }
 
-  /** The colour as this light shows it at a distance: 0 is near, 1 is lost in mist. */
+  /** The colour in this light at a distance: 0 is near, 1 is lost in mist. */
   far(colour: Colour, distance: number): Colour {
     return mix(this.lit(colour), this.light.mist, distance);
   }
@@ -125,19 +125,19 @@ export class Stage {
     return list[Math.floor(this.random() * list.length)] ?? list[0];
   }
 
-  /** About 0, rarely near -1 or 1. */
+  /** A random number around 0, rarely near -1 or 1. */
   around(): number {
     return (this.random() + this.random() + this.random() - 1.5) / 1.5;
   }
 
-  /** A paint for a round form, lit from the upper left. */
+  /** The paint of a round object, lit from the upper left. */
   round(colour: Colour): string {
     const core = this.lit(colour);
     const bright = mix(shade(core, 0.13), this.light.rim, 0.15);
     return this.defs.radial(`0 ${bright}, .5 ${core}, 1 ${shade(core, -0.16)}`, 0.36, 0.28, 0.85);
   }
 
-  /** A paint for a standing form: light at the left, dark at the right. */
+  /** The paint of an upright object: light on the left, dark on the right. */
   upright(colour: Colour): string {
     const core = this.lit(colour);
     return this.defs.linear(
@@ -146,7 +146,7 @@ export class Stage {
     );
   }
 
-  /** A paint that is lit above and dark below. */
+  /** A paint that is lit at the top and dark at the bottom. */
   down(colour: Colour, depth = 0.14): string {
     const core = this.lit(colour);
     return this.defs.linear(
@@ -154,7 +154,7 @@ export class Stage {
     );
   }
 
-  /** The shadow at the foot of a thing: dark below it, fading out to the right. */
+  /** The shadow at the base of an object: dark below it, fading out to the right. */
   shadow(x: number, y: number, width: number, opacity = 0.34): string {
     const ink = this.light.shadow;
     const pool = this.defs.radial(`0 ${ink} 1, .5 ${ink} .55, 1 ${ink} 0`, 0.5, 0.5, 0.5);

@@ -14,7 +14,10 @@ import { Stage } from "../scenes/stage.ts";
 import { hut } from "../scenes/things/buildings.ts";
 import type { ShopData } from "../shop-data.ts";
 
-/** The first look of the home page, 1200 x 480: three packs on a plank before the fields; the left half is plain, as the background of the text. */
+/**
+ * The hero of the home page, 1200 x 480: three packs on a plank in front of fields. The left half is plain, as the background of
+ * the text.
+ */
 export function hero(shop: ShopData, dark: boolean): string {
   const stage = new Stage("hero", dark ? "night" : "golden", 0.56, dark ? 0.66 : 0.62, {
     width: 1200,
@@ -59,7 +62,7 @@ export function hero(shop: ShopData, dark: boolean): string {
   );
 }
 
-/** What stands on the plank: slug, where its middle is, how large it is. */
+/** The packs on the plank: slug, position of the centre, and size. */
 const STANDING = [
   { slug: "oil-groundnut", x: 734, size: 0.84 },
   { slug: "millet-foxtail", x: 900, size: 0.94 },
@@ -93,7 +96,7 @@ function stillLife(stage: Stage, { shopName, products }: ShopData, dark: boolean
   ].join("");
 }
 
-/** A strip of 640 x 180 above the login: morning over the farm. */
+/** A strip of 640 x 180 above the login form: morning at the farm. */
 export function loginStrip(): string {
   const stage = new Stage("login", "golden", 0.74, 0.2, { width: 640, height: 180 });
   const ear = stage.defs.group(foxtail(stage, 34));

@@ -1,7 +1,7 @@
 import { brush, curve, ellipse, fill, path, repeat, stroke } from "../pen/pen.ts";
 import type { Spot } from "./spot.ts";
 
-/** A farmer with a turban and a broad moustache, as far as the chest. */
+/** The head and shoulders of a farmer with a turban and a broad moustache. */
 export const FARMER: Spot = {
   wash: "#f3e1c4",
   draw: (stage) => {

@@ -9,7 +9,7 @@ import { house } from "../scenes/things/buildings.ts";
 const CITY: Point = [724, 150];
 const FARM: Point = [272, 250];
 
-/** The way to the farm as a drawn map of 880 x 420: Hyderabad in the east, Chevella Road, the two lakes. */
+/** A drawn map of the way to the farm, 880 x 420: Hyderabad in the east, Chevella Road, the two lakes. */
 export function farmMap(): string {
   const stage = new Stage("map", "noon", 0, 0.3, { width: 880, height: 420 });
   const name = (text: string, x: number, y: number, size = 16, ink = "#4a3f2c") =>

@@ -3,7 +3,7 @@ import { ellipse, fill, type Point, path, repeat, smooth } from "../pen/pen.ts";
 import { framed } from "../scenes/composition.ts";
 import { Stage } from "../scenes/stage.ts";
 
-/** Draws what stands on a wash; 400 x 400, the foot of things near 330. */
+/** A drawing on a wash, 400 x 400, with the base of its objects near 330. */
 export interface Spot {
   wash: string;
   draw: (stage: Stage) => readonly string[];
@@ -14,7 +14,7 @@ export function drawSpot(name: string, { wash, draw }: Spot): string {
   return framed(stage, brushed(stage, wash) + draw(stage).join(""));
 }
 
-/** A soft uneven wash of one tint, as if brushed on paper. */
+/** A soft, uneven wash of one tint, as if brushed on paper. */
 function brushed(stage: Stage, tint: string): string {
   const edge = (size: number) =>
     Array.from({ length: 13 }, (_, index): Point => {
@@ -42,7 +42,7 @@ export function tuft(stage: Stage, x: number, y: number, high: number, colour = 
   return path(blades, fill(colour));
 }
 
-/** A round fruit with a light on it. */
+/** A round fruit with a highlight. */
 export function fruit(stage: Stage, x: number, y: number, radius: number, colour: string): string {
   return (
     ellipse(x, y, radius, radius * 0.96, fill(stage.round(colour))) +

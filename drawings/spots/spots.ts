@@ -24,7 +24,7 @@ const SPOTS: Readonly<Record<string, Spot>> = {
   compost: COMPOST,
 };
 
-/** The drawings that stand beside text, by file name: 400 x 400, except for the map, the hero and the strip of the login page. */
+/** The drawings beside text, by file name: 400 x 400, except for the map, the hero and the strip on the login page. */
 export function spotDrawings(shop: ShopData): Map<string, string> {
   return new Map([
     ...Object.entries(SPOTS).map(([name, spot]): [string, string] => [

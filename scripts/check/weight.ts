@@ -3,12 +3,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 
-/** kB (1000 bytes), as a browser receives them, that the first visit of a page may fetch. */
+/** The most kB (1000 bytes) that the first visit of a page may transfer. */
 const HOME_SCRIPTS = 120;
 const OTHER_SCRIPTS = 140;
 const ADMIN_SCRIPTS = 147;
 const STYLES = 18;
-/** kB of fonts that a first visit may fetch on a device without any: text, headings, and names in three scripts. */
+/** The most kB of fonts that a first visit may load on a device without any: text, headings, and names in three scripts. */
 const FONTS = 57;
 const FIRST_FONTS = /^(?:figtree|fraunces|telugu|tamil|devanagari)-(?!latin|regular)/;
 
@@ -30,7 +30,7 @@ interface PageWeight {
   scripts: number;
 }
 
-/** What the shop sends of a built file, given by its URL path: Brotli, except for tiny files. */
+/** The size in which the shop sends a built file, given by its URL path: compressed with Brotli, except for tiny files. */
 function weigh(address: string): number {
   const file = path.join(CLIENT, address);
   const compressed = `${file}.br`;
@@ -49,7 +49,7 @@ function readManifest(): { address: string; manifest: Manifest } {
   return { address: `/assets/${name}`, manifest: JSON.parse(json) };
 }
 
-/** What every page fetches at its first visit: the manifest, the entry, the page with its layouts, and what these import. */
+/** The scripts that every page loads on its first visit: the manifest, the entry, the page with its layouts, and their imports. */
 function weighPages(): PageWeight[] {
   const { address, manifest } = readManifest();
   const { routes } = manifest;
@@ -75,7 +75,7 @@ function weighPages(): PageWeight[] {
 
 const assets = () => readdirSync(path.join(CLIENT, "assets"));
 
-/** kB of the stylesheet that every page carries, compressed as a page is. */
+/** kB of the stylesheet that every page includes, compressed like a page. */
 async function weighStyles(): Promise<number> {
   const build = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
   return brotliCompressSync(build.entry.module.styles).length / 1000;
@@ -93,7 +93,7 @@ function budgetOf(page: string): number {
   return page === "/" ? HOME_SCRIPTS : OTHER_SCRIPTS;
 }
 
-/** Prints the weight of each page, and returns what is over its budget. */
+/** Prints the weight of each page, and returns those over budget. */
 export async function findHeavyPages(): Promise<string[]> {
   const pages = weighPages().toSorted((a, b) => b.scripts - a.scripts);
   console.log(`  ${"kB compressed".padEnd(32)}scripts    files`);

@@ -7,24 +7,24 @@ import { fullFont, shapedFont } from "./shaped-font.ts";
 import { starterNames } from "./starter-names.ts";
 
 /**
- * Writes small fonts for first visits into app/styles/web-fonts/, and web-fonts.css beside them: Latin letters, and the
- * syllables of the product names in Indian scripts. Run it after new names in starter/catalogue.json. Names with other
- * syllables show too, by the whole fonts.
+ * Writes small fonts for first visits into app/styles/web-fonts/, and web-fonts.css beside them: Latin letters, and the syllables
+ * of the product names in Indian scripts. Run it after adding names to starter/catalogue.json. Names with other syllables are
+ * displayed too, with the whole fonts.
  */
 
 const FOLDER = "app/styles/web-fonts";
 const STYLESHEET = "app/styles/web-fonts.css";
-/** For the server, which says what names need a whole font. */
+/** For the server, which determines the names that need a whole font. */
 const SYLLABLES = "app/features/catalogue/name-fonts/small-font-syllables.server.ts";
 /**
- * What browsers apply by themselves, and the digits of one width that every page has. The few bytes of hinting stay: without
- * them, Linux rounds the width of each letter.
+ * The features that browsers apply by default, and the tabular digits that every page uses. The few bytes of hinting are included:
+ * without them, Linux rounds the width of each letter.
  */
 const LATIN_FEATURES = {
   keepFeatures: ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "tnum"],
 };
 const LATIN = `${charactersOf(0x20, 0x7e)} ‹›–—‘’“”…•™−×·½°é©`;
-/** Joiners, and the circle under a vowel sign that stands alone; only whole fonts have them. */
+/** Joiners, and the circle under an isolated vowel sign; only whole fonts have them. */
 const JOINERS = "\u200c\u200d\u25cc";
 const { resolve } = createRequire(import.meta.url);
 
@@ -32,7 +32,7 @@ interface Script {
   name: string;
   language: "te" | "ta" | "hi";
   block: [number, number];
-  /** Beyond the block, what the whole font has. */
+  /** Characters of the whole font outside the block. */
   more: string[];
   local: string[];
 }
@@ -102,7 +102,7 @@ async function textFace(): Promise<string> {
   });
 }
 
-/** Headings have one weight, and quotations are lighter. Every heading has SOFT 100. */
+/** Headings have a single weight; quotations are lighter. Every heading has SOFT 100. */
 async function headingFaces(): Promise<string> {
   const source = "@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2";
   await writeSubset(source, LATIN, { SOFT: 100, wght: 580 }, "fraunces");
@@ -188,7 +188,7 @@ function uniqueSorted(text: string): string {
   return [...new Set(text)].toSorted().join("");
 }
 
-/** Code points as CSS ranges: U+0C05-0C0B, U+0C0E. */
+/** Formats code points as CSS ranges: U+0C05-0C0B, U+0C0E. */
 function rangesOf(text: string): string[] {
   const codes = [...uniqueSorted(text)].map((char) => char.codePointAt(0) ?? 0);
   const ranges: [number, number][] = [];

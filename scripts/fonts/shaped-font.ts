@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { Blob, BufferContentType, Face, Font, shape, Buffer as TextBuffer } from "harfbuzzjs";
 import subsetFont from "subset-font";
 
-/** What is called of HarfBuzz's subsetter; pointers are numbers. https://harfbuzz.github.io/harfbuzz-hb-subset.html */
+/** The functions of HarfBuzz's subsetter that are used; pointers are numbers. https://harfbuzz.github.io/harfbuzz-hb-subset.html */
 interface Subsetter {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -27,20 +27,20 @@ interface Subsetter {
 const MEMORY_MODE_WRITABLE = 2;
 const LAYOUT_FEATURES = 6;
 const NO_LAYOUT_CLOSURE = 0x200;
-/** Beyond the types of subset-font. */
+/** Missing from the types of subset-font. */
 const ALL_GLYPHS = { keepAllGlyphs: true };
 const { resolve } = createRequire(import.meta.url);
 
-/** A WOFF2 font, uncompressed, with all its glyphs; of a variable one this weight. */
+/** Uncompresses a WOFF2 font with all its glyphs, at this weight if it is a variable font. */
 export function fullFont(source: Buffer, wght?: number): Promise<Buffer> {
   const axes = wght === undefined ? {} : { variationAxes: { wght } };
   return subsetFont(source, "", { ...ALL_GLYPHS, ...axes, targetFormat: "sfnt" });
 }
 
 /**
- * A WOFF2 font with nothing but the glyphs that these texts are shaped into, and those that come between: a half letter that
- * becomes part of a conjunct. Of an Indian script that is half of what their letters could become in other words, which other
- * subsets keep.
+ * A WOFF2 font with only the glyphs that shaping these texts produces, including intermediate ones, such as a half letter that
+ * becomes part of a conjunct. For an Indian script, that is half of the glyphs that its letters could form in other words, which
+ * other subsetters include.
  */
 export async function shapedFont(font: Buffer, texts: readonly string[], language: string) {
   const opened = openFont(font);
@@ -62,7 +62,7 @@ export async function shapedFont(font: Buffer, texts: readonly string[], languag
   return subsetFont(subset, "", { ...ALL_GLYPHS, targetFormat: "woff2" });
 }
 
-/** How a browser draws a text: the outline of each glyph, and where it goes. 0 is a missing glyph. */
+/** The way a browser draws a text: the outline of each glyph and its position. 0 is a missing glyph. */
 export function drawText(font: Font, text: string, language: string) {
   const buffer = bufferOf(text, language);
   shape(font, buffer);
@@ -87,7 +87,7 @@ function bufferOf(text: string, language: string): TextBuffer {
   return buffer;
 }
 
-/** Frees nothing, since its process makes a few fonts and ends. */
+/** Doesn't free memory, since its process makes a few fonts and exits. */
 async function subsetGlyphs(
   font: Buffer,
   text: string,

@@ -5,10 +5,10 @@ interface Named {
   names?: { te?: string; ta?: string; hi?: string };
 }
 
-/** What languages call themselves, for the buttons of the voice search. */
+/** The native names of languages, for the buttons of the voice search. */
 const LANGUAGE_NAMES = { te: "తెలుగు", ta: "தமிழ்", hi: "हिन्दी" };
 
-/** All names in Indian scripts that the shop shows at first, each once, by language. */
+/** All names in Indian scripts that a new shop shows, without duplicates, by language. */
 export function starterNames(): Record<"te" | "ta" | "hi", string[]> {
   const { categories, products } = JSON.parse(readFileSync("starter/catalogue.json", "utf8")) as {
     categories: Named[];

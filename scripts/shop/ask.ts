@@ -1,20 +1,20 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** Exit code after Ctrl-C. */
+/** The exit code after Ctrl-C. */
 const INTERRUPTED = 130;
 
-/** Whether there is somebody to ask. */
+/** Whether there is a terminal to ask in. */
 export function canAsk(): boolean {
   return process.stdin.isTTY === true;
 }
 
-/** Asks in the terminal. Returns the line that was typed. */
+/** Asks in the terminal, and returns the typed line. */
 export function ask(question: string): Promise<string> {
   return readLine(question, process.stdout);
 }
 
-/** Asks without showing what is typed. */
+/** Asks without echoing the input. */
 export async function askHidden(question: string): Promise<string> {
   process.stdout.write(question);
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -26,7 +26,7 @@ export async function askHidden(question: string): Promise<string> {
 async function readLine(question: string, output: NodeJS.WritableStream): Promise<string> {
   const lines = createInterface({ input: process.stdin, output, terminal: true });
   lines.on("SIGINT", () => process.exit(INTERRUPTED));
-  // The end of the input, without which this would wait for ever.
+  // The input may end; without this, the promise would never settle.
   const closed = new Promise<string>((resolve) => lines.on("close", () => resolve("")));
   try {
     return await Promise.race([lines.question(question), closed]);

@@ -22,7 +22,7 @@ const MB = 1_000_000;
 
 type Say = (line: string) => void;
 
-/** Writes a backup of the shop to `file`, also while it sells. */
+/** Writes a backup of the shop to `file`. The shop may be running. */
 export async function runBackup(config: Config, file: string, say: Say): Promise<void> {
   const target = fromCaller(file);
   if (existsSync(target)) throw new BackupError(`${target} already exists.`);
@@ -41,13 +41,13 @@ export async function runBackup(config: Config, file: string, say: Say): Promise
 }
 
 interface RestoreOptions {
-  /** The file of the private key, for a backup that was made with a public one. */
+  /** The file with the private key, for a backup encrypted to a public key. */
   identity: string | undefined;
   /** Overwrites an existing shop without asking. */
   yes: boolean;
 }
 
-/** Restores a shop from `file` and verifies it. Returns whether it is sound; false too if the operator does not overwrite. */
+/** Restores a shop from `file` and verifies it. Returns whether it is sound; also false if the operator declines to overwrite. */
 export async function runRestore(
   config: Config,
   file: string,
@@ -78,7 +78,7 @@ export async function runRestore(
   }
 }
 
-/** Makes a key pair for backups: the private key goes to `file`, the public one is printed. */
+/** Creates a key pair for backups: writes the private key to `file` and prints the public one. */
 export async function runMakeKey(file: string, say: Say): Promise<void> {
   const { identity, recipient } = await makeKeyPair();
   const target = fromCaller(file);
@@ -110,7 +110,7 @@ async function findSecret({ backupKey }: Config, keyFile?: string): Promise<Back
   throw new BackupError("Set BACKUP_PASSPHRASE, or name the file of the key: --identity FILE.");
 }
 
-/** The private key in a file of age-keygen or of `runMakeKey`, among comments. */
+/** Reads the private key from a file of age-keygen or of `runMakeKey`, skipping comments. */
 function readIdentity(file: string): string {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const lines = readFileSync(file, "utf8").split(/\s+/);
@@ -132,7 +132,7 @@ function mediaStoreOf({ dataDir }: Config): MediaStore {
   return new MediaStore(path.resolve(dataDir, "media"));
 }
 
-/** npm runs scripts in the project's folder; the operator means a file in the folder in which npm was called. */
+/** npm runs scripts in the project's folder, but the operator's path is relative to the folder in which npm was called. */
 function fromCaller(file: string): string {
   return path.resolve(process.env.INIT_CWD ?? "", file);
 }

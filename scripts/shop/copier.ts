@@ -5,8 +5,8 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import type { Database } from "../../app/database/connection.ts";
 
 /**
- * Fills tables by COPY. One connection computes rows, from temporary tables that belong to it; another writes them at the same time.
- * Statements have no time limit.
+ * Fills tables with COPY. One connection computes rows from its temporary tables, while another writes them. Statements have no
+ * time limit.
  */
 export class Copier {
   readonly #compiler: Database;
@@ -19,7 +19,7 @@ export class Copier {
     this.#writing = new pg.Client({ ...where, statement_timeout: 0 });
   }
 
-  /** `compiler` only turns fragments into text. Close it in the end. */
+  /** `compiler` only compiles fragments to SQL text. Close the copier at the end. */
   static async open(compiler: Database, where: pg.ClientConfig): Promise<Copier> {
     const copier = new Copier(compiler, where);
     await copier.#reading.connect();
@@ -27,24 +27,24 @@ export class Copier {
     return copier;
   }
 
-  /** Runs a statement where the temporary tables are, and returns its rows. */
+  /** Runs a statement on the connection with the temporary tables, and returns its rows. */
   read<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
     return this.#run(this.#reading, statement);
   }
 
-  /** Runs a statement where rows are written. */
+  /** Runs a statement on the connection that writes. */
   async write(statement: RawBuilder<unknown>): Promise<void> {
     await this.#run(this.#writing, statement);
   }
 
-  /** Writes `rows` into `table`, its name with the columns behind it. Neither may contain a value, only literals. */
+  /** Writes `rows` into `table`, which is its name followed by its columns. Neither may have parameters, only literals. */
   async copy(table: RawBuilder<unknown>, rows: RawBuilder<unknown>): Promise<void> {
     const source = this.#reading.query(copyTo(this.#text(sql`COPY (${rows}) TO STDOUT`)));
     const target = this.#writing.query(copyFrom(this.#text(sql`COPY ${table} FROM STDIN`)));
     await pipeline(source, target);
   }
 
-  /** What `work` writes is stored as a whole, or not at all. Its temporary tables may be dropped on commit. */
+  /** Stores everything that `work` writes, or nothing. Its temporary tables may be dropped on commit. */
   async transaction(work: () => Promise<void>): Promise<void> {
     const both = [this.#reading, this.#writing];
     for (const client of both) await client.query("BEGIN");

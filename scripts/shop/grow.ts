@@ -9,14 +9,14 @@ import { sumAllSales } from "./sum-sales.ts";
 export interface Growth {
   customers: number;
   orders: number;
-  /** How many products there are afterwards; those of the shop are copied. */
+  /** The number of products afterwards; the shop's own are copied. */
   products: number;
 }
 
 /**
- * Fills a shop that has not sold anything yet with products, customers and three years of orders, to see how it works at that
- * size. Prints progress and the time left. Throws if there are orders or customers already, because these can't be distinguished
- * from the new ones later.
+ * Fills a shop that hasn't sold anything yet with products, customers and three years of orders, to see how it works at that size.
+ * Prints the progress and the time left. Throws if there are already orders or customers, because they couldn't be told apart from
+ * the new ones later.
  */
 export async function grow(
   { db, where }: Pick<OpenedDatabase, "db" | "where">,
@@ -47,7 +47,7 @@ async function refuseUsedShop(db: Database): Promise<void> {
   }
 }
 
-/** '2,50,000 of 60,00,000 orders (4%), 12 min left'. */
+/** For example '2,50,000 of 60,00,000 orders (4%), 12 min left'. */
 export function progressLine(done: number, all: number, elapsedMs: number): string {
   const count = (value: number) => value.toLocaleString("en-IN");
   const left = Math.ceil((elapsedMs / done) * (all - done)) / 1000;

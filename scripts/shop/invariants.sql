@@ -1,6 +1,6 @@
--- What is true in every shop at every moment. Each statement below returns the rows that break the rule named above it, so a
--- sound shop returns none. They only read, and can also be run by psql. The setting shop.as_of is the moment of the data if that
--- is not now, as after restoring a backup.
+-- Rules that hold in every shop at all times. Each statement below returns the rows that violate the rule named above it, so a
+-- sound shop returns none. The statements only read, and can also be run with psql. The setting shop.as_of is the time of the
+-- data if that isn't now, as after restoring a backup.
 
 -- Stock is never negative.
 SELECT id AS pack_id, stock FROM packs WHERE stock < 0;

@@ -8,7 +8,7 @@ import { type OpenedDatabase, openShopDatabase, requireCurrentShop } from "./ope
 import { runResetFactor } from "./reset-second-factor.ts";
 import { verify } from "./verify.ts";
 
-/** Commands for the operator of a shop, on the database that `npm start` uses. */
+/** Commands for a shop's operator, on the database that `npm start` uses. */
 
 const USAGE = `Commands:
   npm run shop -- verify
@@ -42,7 +42,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs one command. Returns whether all is well. */
+/** Runs a command. Returns whether it succeeded. */
 function run(args: string[]): Promise<boolean> {
   const { values, positionals } = parse(args);
   if (values.help || positionals[0] === "help") {
@@ -102,7 +102,7 @@ function parse(args: string[]) {
   try {
     return parseOptions(args);
   } catch (error) {
-    // The rest of its message is about other programs.
+    // The rest of Node's message doesn't apply here.
     const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.? To /);
     throw new Error(`${problem}.\n\n${USAGE}`, { cause: error });
   }

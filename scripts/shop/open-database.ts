@@ -8,7 +8,7 @@ import { compareMigrations, OLDER_THAN_DATABASE } from "../../app/database/migra
 
 export interface OpenedDatabase {
   db: Database;
-  /** For further connections. */
+  /** The configuration for further connections. */
   where: PoolConfig;
   close: () => Promise<void>;
 }
@@ -19,8 +19,8 @@ interface DatabaseSettings {
 }
 
 /**
- * Opens the database of a shop for a command of its operator: the one of `DATABASE_URL`, or the built-in one, which is
- * started, and stopped by `close`, unless the shop is running. Statements have no time limit.
+ * Opens the database of a shop for an operator's command: the one in `DATABASE_URL`, or the built-in one, which is started, and
+ * stopped by `close`, unless the shop is running. Statements have no time limit.
  */
 export async function openShopDatabase(
   { databaseUrl, dataDir }: DatabaseSettings,
@@ -44,8 +44,8 @@ export async function openShopDatabase(
 }
 
 /**
- * Starts the server in which a shop is restored: the one of `DATABASE_URL`, or the built-in one, whose data is created if there
- * is none. Throws if a shop is running on the built-in one. `stop` stops it.
+ * Starts the server to restore a shop into: the one in `DATABASE_URL`, or the built-in one, whose data is created if there is none.
+ * Throws if a shop is running on the built-in one. `stop` stops it.
  */
 export async function startRestoreTarget(
   { databaseUrl, dataDir }: DatabaseSettings,
@@ -55,7 +55,7 @@ export async function startRestoreTarget(
   return startEmbeddedServer(dataDir, say);
 }
 
-/** Throws one line unless the database has a shop, of this version or a newer one; says so of a newer one. */
+/** Throws one line unless the database has a shop of this version or a newer one. Warns about a newer one. */
 export async function requireCurrentShop(db: Database, say: (line: string) => void): Promise<void> {
   const { rows } = await sql<{ is_shop: boolean }>`
     SELECT to_regclass('migrations') IS NOT NULL AS is_shop
@@ -74,7 +74,7 @@ export async function requireCurrentShop(db: Database, say: (line: string) => vo
 async function open(where: PoolConfig): Promise<OpenedDatabase> {
   const { db } = openDatabase({ ...where, statement_timeout: 0 }, () => {});
   try {
-    // Uses `db` at once: destroying one that was never used would leave its connections open.
+    // Uses `db` immediately: destroying one that was never used would leak its connections.
     await sql`SELECT 1`.execute(db);
   } catch (error) {
     await db.destroy();

@@ -9,8 +9,8 @@ const LAST_NAMES =
 
 /**
  * Writes `count` customers with an address, a session for every third, an open cart for every tenth, a wishlist for every
- * twentieth, and their log-ins of the last year. They stay in the temporary table `buyers`, the oldest first. `packs`: the rows of
- * the temporary table `on_sale`. Returns the id of the oldest customer; the others follow.
+ * twentieth, and their log-ins of the last year. Leaves them in the temporary table `buyers`, oldest first. `packs` is the number
+ * of rows in the temporary table `on_sale`. Returns the id of the oldest customer; the others have consecutive ids.
  */
 export async function writeCustomers(
   copier: Copier,

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../../app/database/connection.ts";
 import type { Copier } from "./copier.ts";
 
-/** What customers say about what they bought: reviews, claims, complaints; and what they search for. */
+/** Customers' reviews, claims and complaints about their purchases, and their searches. */
 
-/** Prepares `writeOpinions`: a customer reviews a product once. */
+/** Prepares `writeOpinions`, so that each customer reviews a product only once. */
 export async function prepareOpinions(copier: Copier): Promise<void> {
   await copier.read(sql`
     CREATE TEMP TABLE reviewed (customer_id bigint, product_id bigint, rating int, label text, at timestamptz,
@@ -12,7 +12,9 @@ export async function prepareOpinions(copier: Copier): Promise<void> {
   `);
 }
 
-/** Of a batch of orders, in the temporary tables `placed` and `bought`: a review of every 20th, a claim of every 100th. */
+/**
+ * For a batch of orders in the temporary tables `placed` and `bought`, writes a review of every 20th and a claim for every 100th.
+ */
 export async function writeOpinions(copier: Copier): Promise<void> {
   await copier.copy(
     sql`reviews (customer_id, product_id, rating, title, text, pack_label, created_at, updated_at)`,
@@ -50,7 +52,7 @@ export async function writeOpinions(copier: Copier): Promise<void> {
   );
 }
 
-/** Adds up the reviews of each product. */
+/** Sums up the reviews of each product. */
 export async function sumReviews(db: Database): Promise<void> {
   await sql`
     UPDATE products SET rating_sum = sums.rating_sum, review_count = sums.review_count FROM (
@@ -59,7 +61,7 @@ export async function sumReviews(db: Database): Promise<void> {
   `.execute(db);
 }
 
-/** A complaint of every 100th of the customers in the temporary table `buyers`; those of the last month are open. */
+/** A complaint by every 100th customer in the temporary table `buyers`; those of the last month are open. */
 export async function writeComplaints(copier: Copier): Promise<void> {
   await copier.read(sql`
     CREATE TEMP TABLE complained AS
@@ -96,7 +98,7 @@ export async function writeComplaints(copier: Copier): Promise<void> {
   );
 }
 
-/** Ninety days of searches, as many different ones a day as `most`. */
+/** Ninety days of searches, with `most` different ones a day. */
 export async function writeSearches(copier: Copier, most: number): Promise<void> {
   await copier.copy(
     sql`search_days (day, term, searches, found)`,

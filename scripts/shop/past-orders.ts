@@ -19,11 +19,11 @@ import {
 } from "./past-payments.ts";
 
 const BATCH = 25_000;
-/** The age at which messages are deleted. */
+/** The age at which emails are deleted. */
 const MESSAGE_DAYS = sql.lit("90 days");
-/** Different searches a day, at most what the shop counts. */
+/** Different searches a day; the shop counts no more than this. */
 const SEARCHES = 1_000;
-/** Stock of most packs afterwards, so that benchmarks can sell. */
+/** The stock of most packs afterwards, so that benchmarks can sell. */
 const STOCK = 100_000;
 
 interface PastSales {
@@ -32,10 +32,10 @@ interface PastSales {
 }
 
 /**
- * Fills a shop as if it had sold `orders` orders to `customers` customers in three years, with growing sales: three lines each
- * on average, with history, payments, invoices, stock movements and an audit log, some with a review or a claim, and the emails
- * of the last three months. One customer placed a thousandth of them. `onProgress` is called after each part with the number of
- * orders written.
+ * Fills a shop as if it had sold `orders` orders to `customers` customers in three years, with growing sales: three lines each on
+ * average, with history, payments, invoices, stock movements and an audit log, some with a review or a claim, and the emails of the
+ * last three months. One customer placed a thousandth of them. Calls `onProgress` after each batch with the number of orders
+ * written.
  */
 export async function writePastOrders(
   { db, where }: Pick<OpenedDatabase, "db" | "where">,
@@ -46,7 +46,7 @@ export async function writePastOrders(
   try {
     const packs = await numberPacks(copier);
     const keen = await writeCustomers(copier, customers, packs);
-    // Without it the references to customers are checked as if there were none.
+    // Otherwise the planner checks references to customers as if the table were empty.
     await sql`ANALYZE customers`.execute(db);
     await prepareInvoices(copier);
     await prepareOpinions(copier);
@@ -71,12 +71,12 @@ interface Batch {
   to: number;
   count: number;
   customers: number;
-  /** The customer who buys most. */
+  /** The id of the customer who buys most. */
   keen: number;
   packs: number;
 }
 
-/** Numbers all packs in the temporary table `on_sale`. Returns how many there are. */
+/** Numbers all packs in the temporary table `on_sale`. Returns their count. */
 async function numberPacks(copier: Copier): Promise<number> {
   await copier.read(sql`
     CREATE TEMP TABLE on_sale AS
@@ -100,8 +100,8 @@ async function writeBatch(copier: Copier, batch: Batch): Promise<void> {
 }
 
 /**
- * Draws the orders of a batch into the temporary tables `placed` and `bought`, their lines. Orders older than a week are delivered
- * or cancelled; younger ones are shipped or waiting.
+ * Draws the orders of a batch, and their lines, into the temporary tables `placed` and `bought`. Orders older than a week are
+ * delivered or cancelled; newer ones are shipped or waiting.
  */
 async function drawOrders(
   copier: Copier,
@@ -203,7 +203,7 @@ async function writeDetails(copier: Copier): Promise<void> {
   );
 }
 
-/** Receives what brings each pack to its stock; some are low. */
+/** Receives the goods that give each pack its stock; a few packs are low. */
 export async function writeStock(db: Database): Promise<void> {
   await sql`
     WITH moved AS (

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Copier } from "./copier.ts";
 
-/** What the orders of a batch, in the temporary tables `placed` and `bought`, brought: money and documents. */
+/** The money and documents of a batch of orders in the temporary tables `placed` and `bought`. */
 
-/** Receipts, the bank's references of UPI, and the gateway's orders and payments. */
+/** Writes receipts, the bank references of UPI payments, and the gateway's orders and payments. */
 export async function writePayments(copier: Copier): Promise<void> {
   await copier.copy(
     sql`receipts (customer_id, order_id, receipt, amount_paise, method, reference, received_at)`,
@@ -27,7 +27,7 @@ export async function writePayments(copier: Copier): Promise<void> {
   );
 }
 
-/** The cash that couriers collected; they pass it on after three weeks. */
+/** Writes the cash collected by couriers, who pay it out after three weeks. */
 export async function writeCourierCash(copier: Copier): Promise<void> {
   await copier.read(sql`
     CREATE TEMP TABLE collected ON COMMIT DROP AS
@@ -56,7 +56,7 @@ export async function prepareInvoices(copier: Copier): Promise<void> {
   await copier.read(sql`CREATE TEMP TABLE serials (year text PRIMARY KEY, last bigint NOT NULL)`);
 }
 
-/** An invoice for each order that was shipped, all at 5 % and to another state than the shop's. */
+/** Writes an invoice for each shipped order, all at 5 % and to a state other than the shop's. */
 export async function writeInvoices(copier: Copier): Promise<void> {
   await copier.read(sql`
     CREATE TEMP TABLE issued ON COMMIT DROP AS

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../../app/database/connection.ts";
 
 /**
- * Copies the shop's products, with a number behind their title, until there are `count` of them, and their packs. Returns how
- * many were written.
+ * Copies the shop's products with their packs until there are `count` products; the copies have a number after their title. Returns
+ * how many were written.
  */
 export async function writeProducts(db: Database, count: number): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@ import type { Database } from "../../app/database/connection.ts";
 import { resetFactorByEmail } from "../../app/features/account/second-factor/reset-factor-service.server.ts";
 import { commandContext } from "./command-context.ts";
 
-/** Removes the second factor of the member of the staff with this email address. Returns whether it did. */
+/** Removes the second factor of the member of staff with this email address. Returns whether it did. */
 export async function runResetFactor(
   db: Database,
   email: string,

@@ -3,23 +3,23 @@ import { sql } from "kysely";
 import type { Database } from "../../app/database/connection.ts";
 
 const FILE = new URL("invariants.sql", import.meta.url);
-/** Enough to see what is wrong. */
+/** Enough to recognise the problem. */
 const MAX_ROWS = 20;
 
 interface Invariant {
-  /** What is true in a sound shop, as a sentence. */
+  /** The rule that holds in a sound shop, as a sentence. */
   rule: string;
-  /** Returns the rows that break it. */
+  /** Returns the rows that violate the rule. */
   statement: string;
 }
 
 export interface Violation {
   rule: string;
-  /** The first 20 rows at fault. */
+  /** The first 20 violating rows. */
   rows: Record<string, unknown>[];
 }
 
-/** The rules of `invariants.sql`, in its order. */
+/** The rules in `invariants.sql`, in order. */
 export function readInvariants(): Invariant[] {
   const [, ...sections] = readFileSync(FILE, "utf8").split(/\n\n(?=-- )/);
   return sections.map((section) => {
@@ -36,8 +36,8 @@ export function readInvariants(): Invariant[] {
 }
 
 /**
- * Checks every invariant on one snapshot of a database, also while the shop sells. Returns the rules that are broken, each
- * with rows at fault. Changes nothing. `asOf`: the moment of the data, for one restored from a backup; now by default.
+ * Checks every invariant on one snapshot of a database, even while the shop is selling. Returns the violated rules with some of
+ * their rows. Read-only. `asOf` is the time of the data if it was restored from a backup; now by default.
  */
 export function findViolations(db: Database, asOf?: Date): Promise<Violation[]> {
   return db
@@ -45,7 +45,7 @@ export function findViolations(db: Database, asOf?: Date): Promise<Violation[]> 
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (tx) => {
-      // Minutes are normal in a large shop.
+      // Checks may take minutes in a large shop.
       await sql`SET LOCAL statement_timeout = 0`.execute(tx);
       await sql`SELECT set_config('shop.as_of', ${asOf?.toISOString() ?? ""}, true)`.execute(tx);
       const violations: Violation[] = [];
@@ -59,7 +59,7 @@ export function findViolations(db: Database, asOf?: Date): Promise<Violation[]> 
     });
 }
 
-/** Prints each broken rule with its rows. Returns whether the database is sound, or was at the moment `asOf`. */
+/** Prints each violated rule with its rows. Returns whether the database is sound, or was at `asOf`. */
 export async function verify(
   db: Database,
   say: (line: string) => void,

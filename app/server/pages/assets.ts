@@ -5,17 +5,17 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { dropDocumentHeaders } from "../security-headers.ts";
 
-/** Folders with too many pictures for a route each. */
+/** Folders with too many pictures to register a route for each. */
 const PICTURES = ["pictures", "gallery", "drawings"];
 const PICTURE = /^[\w-]+\.(?:avif|webp|jpg)$/;
 const ASSET = /^[\w-][\w.-]*$/;
-/** URLs that change with their content: the build's files, and pictures with a version. */
+/** URLs that change with their content: the build's files, and pictures with a version parameter. */
 const IMMUTABLE = /^\/assets\/|\?v=/;
-/** Files of the build that are never a document or a worker. */
+/** Build files that are never a document or a worker. */
 const RESOURCE =
   /^\/(?:assets|pictures|gallery|drawings)\/[\w./-]+\.(?:js|woff2|avif|webp|jpg|png)(?:\?|$)/;
 
-/** A drawing's rendered files: foxtail-640.avif, foxtail-wide-320.webp, foxtail.jpg. */
+/** The rendered files of a drawing: foxtail-640.avif, foxtail-wide-320.webp, foxtail.jpg. */
 const RENDERED = /\/([\w-]+?)(?:(?:-wide)?-\d+\.(?:avif|webp)|\.jpg)(?:\?|$)/;
 
 const WORKERS = { on: "sw.js", off: "sw-off.js" };
@@ -23,14 +23,14 @@ const WORKERS = { on: "sw.js", off: "sw-off.js" };
 type StaticOptions = NonNullable<Parameters<typeof fastifyStatic>[1]>;
 
 interface AssetOptions {
-  /** Where earlier builds have left their assets, a folder each. */
+  /** The folder with the assets of earlier builds, one subfolder per build. */
   previous?: string;
   serviceWorker?: boolean;
 }
 
 /**
- * Serves the build's files, already compressed, and the assets of earlier builds, for pages that were opened before an update. At
- * /sw.js is the service worker, or the one that removes it.
+ * Serves the build's files, precompressed, and the assets of earlier builds for pages opened before an update. Serves the service
+ * worker at /sw.js, or the one that removes it.
  */
 export async function serveAssets(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export async function serveAssets(
     root: folder,
     index: false,
     cacheControl: false,
-    // The ETag does the same.
+    // The ETag has the same purpose.
     lastModified: false,
     setHeaders: (reply) => {
       const { url } = reply.request;
@@ -90,7 +90,7 @@ export async function serveAssets(
   }
 }
 
-/** Serves the files whose names match by one route; the plugin's own one would list the folder for each request. */
+/** Serves the files with matching names by a single route. The plugin's own wildcard would list the folder for each request. */
 async function serveNamed(
   scope: FastifyInstance,
   names: RegExp,
@@ -103,7 +103,7 @@ async function serveNamed(
   });
 }
 
-/** Newest first. */
+/** Subfolders, newest first. */
 function foldersOf(previous?: string): string[] {
   if (!previous || !existsSync(previous)) return [];
   const builds = readdirSync(previous).toSorted().toReversed();
@@ -112,7 +112,7 @@ function foldersOf(previous?: string): string[] {
     .filter((folder) => existsSync(folder));
 }
 
-/** Sends the drawing, uncached, until its picture is rendered. */
+/** Sends the SVG drawing, uncached, as long as its picture isn't rendered. */
 function sendDrawing(root: string, url: string, reply: FastifyReply): FastifyReply {
   const name = RENDERED.exec(url)?.[1];
   const drawing = path.join(root, `${name}.svg`);

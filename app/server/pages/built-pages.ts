@@ -18,10 +18,10 @@ import { hashOf, STYLE_HASHES } from "./inline-scripts.server.ts";
 import type { AppearancePreview, Pages } from "./pages.ts";
 
 const BUILD = path.resolve(import.meta.dirname, "../../../build");
-/** Where `npm run build` has left the assets of earlier builds. */
+/** The folder in which `npm run build` leaves the assets of earlier builds. */
 const PREVIOUS = path.resolve(import.meta.dirname, "../../../.cache/previous-assets");
 
-/** What `app/entry.server.tsx` exports. */
+/** The exports of `app/entry.server.tsx`. */
 export type PageEntry = ServerBuild["entry"]["module"] & {
   provideShop: (
     shop: ShopContext,
@@ -34,7 +34,7 @@ export type PageEntry = ServerBuild["entry"]["module"] & {
   renderCart: Pages["renderCart"];
 };
 
-/** The pages made by `npm run build`. */
+/** The pages built by `npm run build`. */
 export async function builtPages(options?: { serviceWorker: boolean }): Promise<Pages> {
   const file = path.join(BUILD, "server", "index.js");
   if (!existsSync(file)) throw new Error("The pages are not built yet; run: npm run build");
@@ -67,20 +67,20 @@ export async function builtPages(options?: { serviceWorker: boolean }): Promise<
   };
 }
 
-/** Gives settings and texts to the bundle of the pages, which has copies of its own. */
+/** Passes settings and texts to the page bundle, which has its own copies of these modules. */
 export function applyToBundle(entry: PageEntry): void {
   entry.applySettings({ shop: settings });
   entry.applyTexts(changedTexts());
 }
 
-/** The style of the live look, or of what is previewed. */
+/** The style of the live look, or of a preview. */
 export function lookOf(preview?: AppearancePreview): string {
   return lookStyle(
     preview ? { palette: preview.palette, logo: preview.shown.logo } : privateSettings.appearance,
   );
 }
 
-/** Returns a test whether a path has a page other than the not-found page. */
+/** Returns a function that tests whether a path has a page other than the not-found page. */
 function knownPaths({ routes }: ServerBuild): (pathname: string) => boolean {
   const pages = Object.values(routes).flatMap((route) => {
     if (!route || route.parentId === undefined || route.path === "*") return [];

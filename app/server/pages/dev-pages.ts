@@ -2,12 +2,10 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { applyToBundle, lookOf, type PageEntry } from "./built-pages.ts";
 import type { Pages } from "./pages.ts";
 
-/** Files that Node itself runs and loads once: a change needs a restart. */
+/** Files that Node runs itself and loads only once, so that a change needs a restart. */
 const SERVER_CODE = /\/(app\/(server|database|shared)\/.*|[^/]+\.server|[^/]+-schema)\.ts$|\.sql$/;
 
-/**
- * The pages from their sources, with hot reload. `restart` is called when server code has changed.
- */
+/** The pages compiled from source, with hot reload. Calls `restart` when server code changes. */
 export async function devPages(restart: () => void): Promise<Pages> {
   const { createServer } = await import("vite");
   const vite = await createServer({
@@ -37,7 +35,7 @@ export async function devPages(restart: () => void): Promise<Pages> {
       return new Response(html.replace("</head>", `<style>${look}</style></head>`), response);
     },
     renderCart: async (cart) => (await loadEntry()).entry.renderCart(cart),
-    // Only the cached pages use it.
+    // Only cached pages use it.
     knows: () => true,
     async prepare(app) {
       app.addHook("onRequest", (request, reply, done) => {

@@ -5,10 +5,10 @@ import { hashOf } from "./inline-scripts.server.ts";
 const STYLES =
   "body{margin:20vh auto;max-width:32rem;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif;color-scheme:light dark}";
 
-/** The content policy of `failurePage`. */
+/** The content security policy of `failurePage`. */
 export const FAILURE_POLICY = `${CLOSED_POLICY}; style-src ${hashOf(STYLES)}`;
 
-/** A short page without scripts, for when no other can be rendered. */
+/** A short page without scripts, for when no other page can be rendered. */
 export function failurePage(message: string): string {
   const [name, text] = [shop.name, message].map((plain) =>
     plain.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),

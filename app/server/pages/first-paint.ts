@@ -2,15 +2,15 @@ import { EARLY_CART } from "#app/features/cart/cart-page/early-cart-script.ts";
 
 const SCRIPT_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const FIRST_PICTURE = /<img[^>]* fetchpriority="high"/i;
-/** Small, and imported last of all. */
+/** Small, and imported last. */
 const ENTRY = /href="\/assets\/entry\.client-/;
-/** Takes the longest, so it is asked for at once. */
+/** Takes the longest to load, so it goes first. */
 const LARGEST = /href="\/assets\/framework-/;
 
 /**
- * Returns a function that arranges a built page for its first paint on a slow network: the stylesheet stands in its head, so
- * that it needs nothing else, with the style of the shop's own look after it. If it has a picture of high priority, scripts are
- * not preloaded, so that they come after the picture; if it shows the cart before its scripts, most are preloaded with low priority.
+ * Returns a function that optimises a built page's first paint on a slow network. It inlines the stylesheet, so that the paint
+ * waits for nothing else, and adds the shop's own look after it. On a page with a high-priority picture it removes script preloads,
+ * so that scripts load after the picture. On a page that shows the cart before its scripts, most preloads get a low priority.
  */
 export function arrangeFirstPaint(
   stylesheet: string,
@@ -18,7 +18,7 @@ export function arrangeFirstPaint(
   const styles = `<style>${stylesheet}</style>`;
   return (html, lookStyle = "") => {
     const arranged = html.replace(SCRIPT_PRELOAD, preloadsOf(html));
-    // Before the first script, which asks for fonts that the styles declare.
+    // Before the first script, which requests fonts that the styles declare.
     const all = lookStyle ? `${styles}<style>${lookStyle}</style>` : styles;
     return arranged.replace("<script", (script) => all + script);
   };

@@ -1,13 +1,13 @@
-/** What a single page may load from other sites: directives of the content policy, with their hosts. */
+/** Sources on other sites that a single page may load from: directives of the content security policy, with their hosts. */
 type Sources = Readonly<Record<string, string>>;
 
 const NONE: Sources = {};
-/** The page first fetches one tile, to check whether the map is reachable. */
+/** The page first fetches one tile to check whether the map is reachable. */
 const MAP: Sources = {
   "img-src": "https://tile.openstreetmap.org",
   "frame-src": "https://www.openstreetmap.org",
 };
-/** As Razorpay lists them for its checkout, which opens the bank's page in a window of its own. */
+/** The sources that Razorpay lists for its checkout, which opens the bank's page in its own window. */
 const RAZORPAY: Sources = {
   "script-src": "https://checkout.razorpay.com https://cdn.razorpay.com",
   "connect-src":
@@ -19,7 +19,7 @@ const RAZORPAY: Sources = {
 
 const PAYING = /^\/orders\/[1-9][0-9]*\/pay\/?$/;
 
-/** Whether this is the page that shows Razorpay's checkout. */
+/** Whether the path is that of the page with Razorpay's checkout. */
 export function isPayPage(pathname: string): boolean {
   return PAYING.test(pathname);
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 
-/** What an empty document of the back office is. */
+/** An empty document of the back office. */
 interface Frame {
   title: string;
   lang: string;
-  /** What its contents may name, as directives of its content security policy. */
+  /** The sources that its content may use, as directives of its content security policy. */
   sources: string;
 }
 
 const FRAMES: Record<string, Frame> = {
-  /** Emails carry inline styles, which pages don't allow. */
+  /** Emails have inline styles, which pages don't allow. */
   "/email-frame": { title: "Email", lang: "en", sources: "style-src 'unsafe-inline'" },
-  /** A page that is not live names fonts and pictures of the shop, and pictures of products on other sites, too. */
+  /** A previewed page uses the shop's fonts and pictures, and product pictures on other sites too. */
   "/page-frame": {
     title: "Preview",
     lang: "en-IN",
@@ -20,8 +20,8 @@ const FRAMES: Record<string, Frame> = {
 };
 
 /**
- * /email-frame and /page-frame: empty documents in which the back office shows an email, or a page that is not live. Only the shop's
- * own pages may frame them and write into them; nothing in them runs or submits.
+ * Serves /email-frame and /page-frame: empty documents in which the back office shows an email or a page preview. Only the shop's
+ * own pages may frame and fill them; they can't run scripts or submit forms.
  */
 export function serveFrames(app: FastifyInstance): void {
   for (const [path, { title, lang, sources }] of Object.entries(FRAMES)) {

@@ -6,7 +6,7 @@ import { UPLOADED_WIDTHS } from "#app/ui/picture-crops.ts";
 const NAME = new RegExp(
   `^[0-9a-f]{32}(?:-(?:${UPLOADED_WIDTHS.join("|")})\\.(?:avif|webp)|-logo(?:${LOGO_DENSITIES.join("|")})x\\.webp|\\.jpg)?$`,
 );
-/** However a browser interprets an uploaded file, it must run nothing and have no origin. */
+/** However a browser interprets an uploaded file, it must not run anything or have an origin. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 const TYPES: Record<string, string> = {
   avif: "image/avif",
@@ -15,8 +15,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * /media/<hash>: an uploaded picture in the best format that the client accepts, JPEG by default; with `-<width>.avif` or
- * `.webp` that file, and a logo's with `-logo<density>x.webp`. The content of a URL never changes.
+ * Serves /media/<hash>: an uploaded picture in the best format that the client accepts, JPEG by default. With `-<width>.avif` or
+ * `.webp`, that rendition; for logos, `-logo<density>x.webp`. The content of a URL never changes.
  */
 export function serveMedia(app: FastifyInstance, store: MediaStore): void {
   app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {

@@ -3,7 +3,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { ORDER_LINK_PATH, pageOfOrderLink } from "#app/features/email/order-link-service.server.ts";
 import { COSTS, type NetworkBudget } from "../network-budget.ts";
 
-/** The links to orders in emails lead to the order's page, which shows the order to its customer. Unknown ones are not found. */
+/** Redirects the order links in emails to the order's page, which shows the order to its customer. Unknown links get a 404. */
 export function serveOrderLinks(
   app: FastifyInstance,
   { shop, budget }: { shop: ShopContext; budget: NetworkBudget },

@@ -2,8 +2,8 @@ import { createContext } from "react-router";
 import type { Appearance } from "#app/appearance.ts";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** Gives a page's server loader the shop: `context.get(shopContext)`. */
+/** Gives server loaders access to the shop: `context.get(shopContext)`. */
 export const shopContext = createContext<ShopContext>();
 
-/** What a preview shows instead of the live appearance; null on all other pages. */
+/** The appearance that a preview shows instead of the live one; null on all other pages. */
 export const previewContext = createContext<Appearance | null>(null);

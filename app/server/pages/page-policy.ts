@@ -8,12 +8,12 @@ interface PageParts {
   scriptHashes: readonly string[];
   /** `'sha256-…'` of each style in the page's head. */
   styleHashes: readonly string[];
-  /** Other sites whose pictures the catalogue shows. */
+  /** Other sites that host the catalogue's pictures. */
   pictureHosts: readonly string[];
   offersRazorpay: boolean;
 }
 
-/** The headers that say what a page may run, load and use. */
+/** The headers that restrict what a page may run, load and use. */
 export function pagePolicy(page: PageParts): Record<string, string> {
   const headers = {
     "content-security-policy": contentPolicy(page),
@@ -22,7 +22,7 @@ export function pagePolicy(page: PageParts): Record<string, string> {
   if (!isPayPage(page.pathname)) return headers;
   return {
     ...headers,
-    // So that the bank's window, which Razorpay opens, can report the result.
+    // Lets the bank's window, which Razorpay opens, report the result.
     "cross-origin-opener-policy": "same-origin-allow-popups",
     ...(page.offersRazorpay && { "permissions-policy": permissionsPolicy({ payment: PAYING }) }),
   };
@@ -61,7 +61,7 @@ function contentPolicy({
     directives[directive] = [...(directives[directive] ?? []), hosts];
   }
   if (foreign["script-src"]) {
-    // Razorpay's script writes styles, markup and script URLs as plain text. A hash would cancel 'unsafe-inline'.
+    // Razorpay's script writes inline styles, markup and script URLs as plain text. A hash would disable 'unsafe-inline'.
     directives["style-src"] = ["'self'", "'unsafe-inline'"];
   } else {
     directives["require-trusted-types-for"] = ["'script'"];

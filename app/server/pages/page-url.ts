@@ -1,9 +1,9 @@
-/** Those of product lists. */
+/** The parameters of product lists. */
 const FILTERS = ["diet", "in_stock", "origin", "price", "rating", "sort"];
 
 /**
- * The query parameters that each page reads on the server; others are read in the browser only. If a page starts to read a
- * parameter on the server, it needs a line here.
+ * The query parameters that each page reads on the server; all others are read only in the browser. A page that starts to read a
+ * parameter on the server has to be listed here.
  */
 const READ: Readonly<Record<string, readonly string[]>> = {
   "/products": ["category", ...FILTERS],
@@ -16,20 +16,20 @@ const READ: Readonly<Record<string, readonly string[]>> = {
 const PRODUCT = /^\/products\/[^/]+$/;
 const COLLECTION = /^\/collections\/[^/]+$/;
 
-/** Stands for all unknown paths, which show the same page. */
+/** Represents all unknown paths, which show the same page. */
 export const NOWHERE = "/404";
 
-/** Parameters of which only the presence matters, so that their value stays out of the cache and the page. */
+/** Parameters of which only the presence matters: their values stay out of the cache and the page. */
 const SECRET = new Set(["confirm", "invite", "token"]);
 
 /**
- * The canonical URL of a page: the shop's own origin whatever host the request names, a lower-case path without needless
- * escapes or a trailing slash, and the first value of each parameter that the page reads, in order.
+ * The canonical URL of a page: the shop's own origin, whichever host was requested, a lower-case path without needless escapes or a
+ * trailing slash, and the first value of each parameter that the page reads, in a fixed order.
  */
 export function pageUrl(target: string, origin: string): URL {
   const requested = new URL(origin + (target.startsWith("/") ? target : "/"));
   const address = new URL(requested.origin);
-  // PostgreSQL stores no NUL, so nothing has one in its address.
+  // PostgreSQL can't store NUL, so no page has one in its address.
   address.pathname = requested.pathname.includes("%00") ? NOWHERE : plainPath(requested.pathname);
   for (const name of readOf(address.pathname)) {
     const value = requested.searchParams.get(name);
@@ -48,7 +48,7 @@ function plainPath(pathname: string): string {
         return /[\w.~-]/.test(character) ? character : escaped;
       })
       .toLowerCase()
-      // Begins at the first slash of a run only: at each of thousands within a path, it would take seconds.
+      // Starts only at the first slash of a run: trying each of thousands of slashes within a path would take seconds.
       .replace(/(?<=^\/|[^/])\/+$/, "")
   );
 }
@@ -58,7 +58,7 @@ function readOf(pathname: string): readonly string[] {
   return COLLECTION.test(pathname) ? FILTERS : (READ[pathname] ?? []);
 }
 
-/** Whether React Router's browser code requests a page's data; pages read the API instead. */
+/** Whether React Router's browser code is requesting a page's data; the pages use the API instead. */
 export function isRouterData(url: URL): boolean {
   return url.pathname.endsWith(".data");
 }

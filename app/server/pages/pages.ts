@@ -16,31 +16,31 @@ import { isRouterData, NOWHERE, pageUrl } from "./page-url.ts";
 const UNSENT =
   "Nothing was sent, because our forms need JavaScript. Turn it on, or wait until the page has loaded, and fill the form in again.";
 
-/** The home page's path with further slashes, as programs write it that join two parts; the browser's router can't read it. */
+/** The home page's path with extra slashes, as programs produce when joining two parts; the browser's router can't parse it. */
 const ONLY_SLASHES = /^\/{2,}(?:\?|$)/;
 
-/** An appearance that is not live. */
+/** An appearance that isn't live. */
 export interface AppearancePreview {
   shown: Appearance;
   palette: string;
 }
 
-/** Renders the pages: the built ones, or those of the development server. */
+/** Renders the pages, either as built or by the development server. */
 export interface Pages {
-  /** `report` gets errors of the rendering; the response is then an error page. `preview` replaces the live appearance. */
+  /** `report` receives rendering errors; the response is then an error page. `preview` replaces the live appearance. */
   render: (
     request: Request,
     shop: ShopContext,
     report: (error: unknown) => void,
     preview?: AppearancePreview,
   ) => Promise<Response>;
-  /** The markup of a cart that has lines. */
+  /** The markup of a cart with lines. */
   renderCart: RenderCart;
   /** Whether there is a page at this path. */
   knows: (pathname: string) => boolean;
-  /** Adds the routes that the pages need: files, or the development server. */
+  /** Adds the routes that the pages need: static files, or the development server. */
   prepare: (app: FastifyInstance) => Promise<void>;
-  /** False for the development server, whose scripts are not known in advance. */
+  /** False for the development server, whose scripts aren't known in advance. */
   strict: boolean;
 }
 
@@ -51,7 +51,7 @@ interface PageSettings {
   publicUrl: string;
 }
 
-/** Serves a page at every path that is not a call or a file. A page is the same for everybody, so its bytes are cached. */
+/** Serves a page at every path that isn't an API call or a file. Pages are the same for everyone, so their bytes are cached. */
 export async function servePages(
   app: FastifyInstance,
   pages: Pages,
@@ -70,7 +70,7 @@ export async function servePages(
   });
 }
 
-/** For a form that the browser has sent by itself, without the page's scripts. */
+/** The response to a form that the browser submitted itself, before the page's scripts could. */
 function sendUnsent(reply: FastifyReply): FastifyReply {
   return reply
     .code(405)
@@ -80,7 +80,7 @@ function sendUnsent(reply: FastifyReply): FastifyReply {
     .send(failurePage(UNSENT));
 }
 
-/** Renders each page once for all requests, keyed by the part of the URL that it reads. */
+/** Renders each page once for all requests, with the part of the URL that it reads as the key. */
 function cachedPages(pages: Pages, { shop, cache, budget, publicUrl }: PageSettings) {
   const { origin } = new URL(publicUrl);
   const pictureHosts = rememberHosts(shop, cache);
@@ -122,7 +122,7 @@ function cachedPages(pages: Pages, { shop, cache, budget, publicUrl }: PageSetti
 
 const keyOf = ({ pathname, search }: URL) => `page ${pathname}${search}`;
 
-/** Renders every request, with the scripts that the development server adds. */
+/** Renders each request anew, with the scripts that the development server adds. */
 function freshPages(pages: Pages, { shop, publicUrl }: PageSettings) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(new URL(publicUrl).origin + request.url);
@@ -134,7 +134,7 @@ function freshPages(pages: Pages, { shop, publicUrl }: PageSettings) {
   };
 }
 
-/** The renderer's response with its own content type. HTML gets its content policy if `page` is given. */
+/** The renderer's response with its own content type. HTML gets its content security policy if `page` is given. */
 async function toPublicResponse(
   response: Response,
   page?: Omit<Parameters<typeof pagePolicy>[0], "scriptHashes" | "styleHashes">,

@@ -1,4 +1,4 @@
-/** Personal and admin pages, closed to search engines. */
+/** Personal and admin pages, which search engines must not read. */
 export const PERSONAL_PATHS = [
   "/cart",
   "/wishlist",

@@ -9,11 +9,11 @@ import { escapeXml } from "#app/shared/text/escape-xml.ts";
 import { COSTS, type NetworkBudget } from "../network-budget.ts";
 import type { PublicCache } from "../public-cache/public-cache.ts";
 
-/** The longest texts that Google reads. */
+/** Google truncates longer texts. */
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5_000;
 
-/** The units of Google's `unit_pricing_measure`. */
+/** The units for Google's `unit_pricing_measure`. */
 const MEASURES = { g: "g", ml: "ml", piece: "ct" };
 
 interface ProductFeedSettings {
@@ -24,8 +24,8 @@ interface ProductFeedSettings {
 }
 
 /**
- * The product feed: every pack with its price and whether it is in stock, in the format of Google Merchant Center, which Meta reads
- * too (for WhatsApp, Instagram and Facebook).
+ * Serves the product feed: every pack with its price and availability, in the format of Google Merchant Center, which Meta also
+ * reads (for WhatsApp, Instagram and Facebook).
  */
 export function serveProductFeed(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ function feedOf(packs: readonly FeedPack[], origin: string): string {
 }
 
 function itemOf(pack: FeedPack, origin: string): string {
-  // One that was stored before its form was checked must not take the feed down.
+  // An invalid address, stored before addresses were validated, must not break the feed.
   const picture = URL.parse(pack.picture, origin);
   if (!picture) return "";
   return [

@@ -16,10 +16,10 @@ import type { PublicResponse } from "../public-cache/cached-entry.ts";
 import type { PublicCache } from "../public-cache/public-cache.ts";
 import { PERSONAL_PATHS } from "./personal-paths.ts";
 
-/** The static pages, as the menu and footer link to them. */
+/** The static pages that the menu and footer link to. */
 const STATIC_PAGES = [...QUICK_LINKS, ...POLICIES, ...ENGINEERING, ...NURSERY].map(({ to }) => to);
 
-/** A file of the sitemap index, numbered up to 999,999: enough for 5,000 million ids. */
+/** A file in the sitemap index, numbered up to 999,999: enough for 5,000 million ids. */
 const SITEMAP_FILE = /^([1-9][0-9]{0,5})\.xml$/;
 
 interface SearchEngineSettings {
@@ -30,8 +30,8 @@ interface SearchEngineSettings {
 }
 
 /**
- * /robots.txt and /sitemap.xml: what search engines may read, and the list of public pages. In a shop with more products than one
- * file has, /sitemap.xml lists the files /sitemaps/1.xml and so on.
+ * Serves /robots.txt and /sitemap.xml: the paths that search engines may read, and the list of public pages. If the shop has more
+ * products than one file may list, /sitemap.xml is an index of /sitemaps/1.xml and so on.
  */
 export function serveSearchEngines(
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export function serveSearchEngines(
   });
 }
 
-/** Makes a file; null if there is none. */
+/** Generates a file; null if it doesn't exist. */
 type MakeXml = () => Promise<string | null>;
 
 function xmlResponse(xml: string | null): PublicResponse {
@@ -83,7 +83,7 @@ function robots(origin: string): string {
   return `${["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`].join("\n")}\n`;
 }
 
-/** The file of the index with that number; null if the index doesn't list it. */
+/** The file with this number in the index; null if the index doesn't list it. */
 async function sitemapFile(
   shop: ShopContext,
   origin: string,

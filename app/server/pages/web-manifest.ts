@@ -8,7 +8,7 @@ const icon = (name: string, size: number, purpose: string) => ({
   purpose,
 });
 
-/** The shop as an app on a phone's home screen; colours as in `app/styles/tokens.css`. */
+/** Describes the shop as an app for the home screen of a phone; the colours are those of `app/styles/tokens.css`. */
 const manifest = () => ({
   name: shop.name,
   short_name: shop.shortName,

@@ -4,11 +4,14 @@ import { DAY_MS } from "#app/shared/india-time.ts";
 
 /** RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;
-/** Where the password is changed, after log-in. */
+/** Confirms an email address; without `confirm`, the page sets a new password. */
 const CONFIRM_PAGE = "/reset-password?confirm=";
 const PASSWORD_PAGE = "/profile";
 
-/** Well-known URLs: the security contact (RFC 9116), where a password is changed and an email address confirmed. */
+/**
+ * Serves well-known URLs: the security contact (RFC 9116), the page to change a password, and the link that confirms an email
+ * address.
+ */
 export function serveWellKnown(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const { origin } = new URL(publicUrl);
   app.get("/.well-known/security.txt", (_request, reply) =>
@@ -18,7 +21,7 @@ export function serveWellKnown(app: FastifyInstance, { publicUrl }: { publicUrl:
       .send(securityText(origin, new Date())),
   );
   app.get("/.well-known/change-password", (_request, reply) => reply.redirect(PASSWORD_PAGE));
-  // The link in emails. Its page is one with that of a new password, so that shoppers' scripts have one page fewer.
+  // The link in emails. It shares the page for new passwords, so that the shoppers' scripts have one page fewer.
   app.get<{ Querystring: { token?: unknown } }>("/confirm-email", ({ query: { token } }, reply) =>
     reply
       .header("cache-control", "no-store")
@@ -26,7 +29,7 @@ export function serveWellKnown(app: FastifyInstance, { publicUrl }: { publicUrl:
   );
 }
 
-/** Valid from midnight UTC, so that it stays the same for a day. */
+/** Valid from midnight UTC, so that the text stays the same for a day. */
 function securityText(origin: string, now: Date): string {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return [

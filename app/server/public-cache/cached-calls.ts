@@ -6,8 +6,8 @@ import type { PublicCache } from "./public-cache.ts";
 declare module "fastify" {
   interface FastifyRequest {
     /**
-     * The URL of this call in its canonical form: no trailing slash, only the parameters that the call knows, sorted by name.
-     * Empty for calls that are not cached.
+     * The canonical URL of this call: no trailing slash, and only the parameters that the call knows, sorted by name. Empty for
+     * calls that aren't cached.
      */
     canonicalUrl: string;
   }
@@ -19,8 +19,8 @@ interface CacheSettings {
 }
 
 /**
- * Wraps the `cacheable` calls: their responses are made once and sent as bytes. A response from the cache is free for the
- * caller; one that has to be made counts against the budget.
+ * Wraps the `cacheable` calls, so that each response is made once and sent as bytes. A cache hit is free for the caller; a miss
+ * counts against the budget.
  */
 export function cachePublicCalls(app: FastifyInstance, { cache, budget }: CacheSettings): void {
   app.decorateRequest("canonicalUrl", "");
@@ -35,7 +35,7 @@ export function cachePublicCalls(app: FastifyInstance, { cache, budget }: CacheS
         key: `api ${request.canonicalUrl}`,
         admit: () => budget.spend(request, COSTS.making),
         make: async () => {
-          // Not reply.serialize, which goes by the status of the reply: a refresh begins after 304 has been sent.
+          // Not reply.serialize, which depends on the reply's status: a refresh may start after a 304 has been sent.
           const serialize = reply.getSerializationFunction("200") ?? JSON.stringify;
           const data = (await handler.call(this, request, reply)) as Record<string, unknown>;
           return {
@@ -49,7 +49,7 @@ export function cachePublicCalls(app: FastifyInstance, { cache, budget }: CacheS
   });
 }
 
-/** The names of a call's query parameters, from its schema. */
+/** The names of a call's query parameters, according to its schema. */
 function queryNames({ schema, url }: RouteOptions): readonly string[] {
   const query = schema?.querystring;
   if (query === undefined) return [];
@@ -57,7 +57,7 @@ function queryNames({ schema, url }: RouteOptions): readonly string[] {
   throw new Error(`The cached call ${url} needs a zod object as its query schema.`);
 }
 
-/** Built from the parsed values, so that ?limit=024 and ?limit=24&x=1 are the same. */
+/** Uses the parsed values, so that ?limit=024 and ?limit=24&x=1 are the same. */
 function canonicalUrlOf(
   request: FastifyRequest,
   pathParts: readonly string[],
@@ -74,7 +74,7 @@ function canonicalUrlOf(
   return path + search;
 }
 
-/** A route's path, of which every second part is the name of a parameter, with the parsed values. */
+/** Fills the parsed values into a route's path, in which every second part is the name of a parameter. */
 function fillIn(parts: readonly string[], values: Record<string, unknown>): string {
   let path = parts[0] ?? "";
   for (let at = 1; at < parts.length; at += 2)

@@ -3,47 +3,47 @@ import type { FastifyRequest } from "fastify";
 import type { Encoding } from "#app/shared/internet/content-encoding.server.ts";
 
 /**
- * A response is sent for this long. Stock may be 5 s old in it, which leaves a second for making it. Everything is dropped when the
- * catalogue changes.
+ * The time for which a response may be sent. Stock may be up to 5 s old, which leaves one second for making the response. A change
+ * of the catalogue drops everything.
  */
 const LIFETIME_MS = 4_000;
-/** From this age on, the next request starts a refresh, so that nobody waits when a popular response expires. */
+/** From this age on, the next request triggers a refresh, so that nobody has to wait when a popular response expires. */
 const REFRESH_AFTER_MS = 3_000;
-/** Overhead of an entry besides its key, headers and bodies. */
+/** The overhead of an entry in addition to its key, headers and bodies. */
 const ENTRY_BYTES = 1_000;
 
-/** A response that is the same for everybody. */
+/** A response that is the same for everyone. */
 export interface PublicResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Whether it may be sent to others as well; by default only a 200. */
+  /** Whether it may be sent to others too; by default only if its status is 200. */
   cacheable?: boolean;
 }
 
 /** A response in the cache. */
 export interface Entry {
   status: number;
-  /** Of every response that is made of this entry. */
+  /** The headers of every response sent from this entry. */
   headers: Record<string, string>;
   body: Buffer;
   etag: string;
-  /** In ms since the epoch, as is `refreshAt`. */
+  /** ms since the epoch; `refreshAt` too. */
   expires: number;
   refreshAt: number;
   bytes: number;
-  /** Bytes, or a promise of them while they are being made. */
+  /** Compressed bodies, or promises while compressing. */
   encoded: Map<Encoding, Buffer | Promise<Buffer>>;
-  /** Requested since it was made, or since it was last spared. */
+  /** Whether it was requested since it was made, or since eviction last spared it. */
   isRequested: boolean;
 }
 
-/** Whether it may still be sent. Not any more if the clock was set back since it was made: it would show an old stock for hours. */
+/** Whether an entry may still be sent. Not if the clock was set back since it was made: it would show old stock for hours. */
 export function isFresh({ expires }: Entry, now: number): boolean {
   return expires >= now && expires <= now + LIFETIME_MS;
 }
 
-/** The entry of a response that has just been made, with headers for its validation. */
+/** Turns a new response into an entry, with the headers for revalidation. */
 export function toEntry(key: string, response: PublicResponse): Entry {
   const digest = createHash("sha1").update(response.body).digest("base64url");
   const headers = Object.entries(response.headers).flat();
@@ -63,7 +63,7 @@ export function toEntry(key: string, response: PublicResponse): Entry {
   };
 }
 
-/** Whether the client has these bytes already: If-None-Match compares weakly and may be a list. */
+/** Whether the client already has these bytes. If-None-Match compares weakly and may be a list. */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = request.headers["if-none-match"];
   if (known === undefined) return false;

@@ -11,41 +11,44 @@ import { type Entry, isFresh, isKnown, type PublicResponse, toEntry } from "./ca
 import { StaleEntries } from "./stale-entries.ts";
 
 const SWEEP_MS = 1_000;
-/** While the database is away, it is tried this often; until then, stale responses are sent at once. A failed refresh waits as long. */
+/**
+ * While the database is down, it is retried this often, and stale responses are sent without waiting for it. A failed refresh waits
+ * as long.
+ */
 const RETRY_MS = 1_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRIES = 5_000;
-/** Responses made at the same time. More would only wait for each other. */
+/** Responses made concurrently. More would only wait for each other. */
 const MAX_MAKING = 200;
 
-/** How a response is found and made. */
+/** How to find and make a response. */
 export interface Making {
-  /** Built from what the response depends on, never from the URL as sent. */
+  /** Derived from what the response depends on, never from the URL as sent. */
   key: string;
   make: () => Promise<PublicResponse>;
-  /** Called before a response is made or refreshed for this request; throws to refuse that. */
+  /** Called before a response is made or refreshed for this request; throws to refuse it. */
   admit: () => void;
 }
 
 /**
- * Caches the bytes of responses that are the same for everybody, each compressed once. Refreshes in the background, before it
- * expires, what is requested. Bounded in entries and in bytes, including keys and compressed copies. Evicts the oldest that was not
- * requested lately first (the 'second chance' rule: moving an entry at each request, as an LRU does, makes garbage that outlives
- * requests), and expired entries within a second. While the database is away, sends responses that have expired, but none that a
- * change of the catalogue has removed.
+ * Caches the bytes of responses that are the same for everyone, each compressed once. Entries still in demand are refreshed in the
+ * background before they expire. The cache is bounded in entries and in bytes, including keys and compressed copies. Eviction
+ * follows the 'second chance' rule: the oldest entry without a recent request goes first. (An LRU would move an entry at each
+ * request, which makes garbage that outlives requests.) Expired entries are dropped within a second. While the database is down,
+ * expired responses are sent, except those that a change of the catalogue has removed.
  */
 export class PublicCache {
   readonly #entries = new Map<string, Entry>();
   readonly #making = new Map<string, Promise<Entry>>();
   readonly #stale = new StaleEntries<Entry>();
-  /** By content, so that it outlives entries and changes of the catalogue. */
+  /** Keyed by content, so that it outlives entries and catalogue changes. */
   readonly #best = new BestCompression();
   #awayUntil = 0;
   #bytes = 0;
   #generation = 0;
   #sweep: NodeJS.Timeout | undefined;
 
-  /** Empties the cache. A response that is being made is sent but not cached. */
+  /** Empties the cache. Responses being made are still sent, but not cached. */
   clear(): void {
     this.#entries.clear();
     this.#making.clear();
@@ -54,25 +57,25 @@ export class PublicCache {
     this.#generation++;
   }
 
-  /** Increases whenever the cache is emptied. */
+  /** Incremented whenever the cache is emptied. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** Current contents. */
+  /** The current size. */
   get size(): { entries: number; bytes: number; making: number } {
     return { entries: this.#entries.size, bytes: this.#bytes, making: this.#making.size };
   }
 
-  /** Whether a response for this key is cached. */
+  /** Whether a fresh response for this key is cached. */
   holds(key: string): boolean {
     const entry = this.#entries.get(key);
     return entry !== undefined && isFresh(entry, Date.now());
   }
 
   /**
-   * Sends the response of `make`, made once for simultaneous requests, and caches it if it is cacheable. If it can't be made now,
-   * sends an expired one, marked as stale in `cache-status` (RFC 9211). A cached response is sent before this returns.
+   * Sends the response of `make`, which concurrent requests share, and caches it if it is cacheable. If it can't be made, sends an
+   * expired one, marked as stale in `cache-status` (RFC 9211). A cached response is sent before this returns.
    */
   send(
     request: FastifyRequest,
@@ -87,7 +90,7 @@ export class PublicCache {
     return sent;
   }
 
-  /** Waits for the responses that are being made. */
+  /** Waits for the responses being made. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#making.values());
   }
@@ -112,14 +115,14 @@ export class PublicCache {
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       this.#awayUntil = Date.now() + RETRY_MS;
-      // A change of the catalogue may have removed it in the meantime.
+      // A catalogue change may have removed it in the meantime.
       const found = this.#stale.find(making.key);
       if (found) return found;
       throw error;
     }
   }
 
-  /** Makes a response again while its entry is still sent. A request that may not have one made leaves this to the next. */
+  /** Makes a response again while its entry can still be sent. If this request may not trigger that, the next one tries. */
   async #refresh(making: Making, entry: Entry, log: FastifyBaseLogger): Promise<void> {
     const { key } = making;
     const now = Date.now();
@@ -130,7 +133,7 @@ export class PublicCache {
       await this.#make(making);
     } catch (error) {
       if (isUnavailable(error)) this.#awayUntil = Date.now() + RETRY_MS;
-      // A ShopFailure is what requests get once the entry has expired.
+      // A ShopFailure will be the response to requests once the entry has expired.
       else if (!(error instanceof ShopFailure))
         log.error({ err: error, key }, "a cached response could not be refreshed");
     }
@@ -189,7 +192,7 @@ export class PublicCache {
     this.#bytes -= entry.bytes;
   }
 
-  /** Drops the oldest entries that were not requested since the last round, and spares the others for one round. */
+  /** Drops the oldest entries without a request since the last round, and spares the others once. */
   #shrink(): void {
     for (const [key, entry] of this.#entries) {
       if (this.#bytes <= MAX_BYTES && this.#entries.size <= MAX_ENTRIES) break;
@@ -201,7 +204,7 @@ export class PublicCache {
     }
   }
 
-  /** Repeats while the cache has entries. */
+  /** Runs again while the cache has entries. */
   #sweepExpired(): void {
     const now = Date.now();
     for (const [key, entry] of this.#entries) {
@@ -215,7 +218,7 @@ export class PublicCache {
     }
   }
 
-  /** Without a promise if the bytes are there. */
+  /** Returns no promise if the bytes are available. */
   #sendEntry(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -237,7 +240,7 @@ export class PublicCache {
     return undefined;
   }
 
-  /** Compresses the body once, unless a better copy is known, and counts the copy's bytes. */
+  /** Compresses the body once, unless a better copy is cached, and counts the copy's bytes. */
   #encode(key: string, entry: Entry, encoding: Encoding): Promise<Buffer> {
     const best = this.#bestCopy(entry, encoding);
     const made = best ? Promise.resolve(best) : encode(entry.body, encoding);
@@ -260,7 +263,7 @@ export class PublicCache {
     return encoding === "br" ? this.#best.find(etag, body) : undefined;
   }
 
-  /** Compresses an entry like the one it replaces, whose copies it takes over if the body is the same. */
+  /** Compresses an entry in the encodings of the one it replaces, reusing its copies if the body is the same. */
   async #encodeLike(replaced: Entry, entry: Entry): Promise<void> {
     const isSame = replaced.etag === entry.etag;
     for (const [encoding, copy] of replaced.encoded) {

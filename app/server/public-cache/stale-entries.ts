@@ -1,4 +1,4 @@
-/** An expired response that is sent only while the database is away. */
+/** An expired response, which is sent only while the database is down. */
 interface Stale {
   /** ms since the epoch. */
   expires: number;
@@ -9,13 +9,13 @@ const MAX_ENTRIES = 500;
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_AGE_MS = 60 * 60_000;
 
-/** The responses that expired last, in memory of a fixed size. */
+/** The most recently expired responses, within a fixed amount of memory. */
 export class StaleEntries<T extends Stale> {
-  /** With the bytes each was counted at, since an entry grows when it is compressed. */
+  /** Each with the bytes counted for it, since compressing an entry makes it grow. */
   readonly #entries = new Map<string, { entry: T; bytes: number }>();
   #bytes = 0;
 
-  /** Adds an entry, or counts it again if it has grown. */
+  /** Adds an entry, or recounts it after it has grown. */
   add(key: string, entry: T): void {
     this.drop(key);
     this.#entries.set(key, { entry, bytes: entry.bytes });
@@ -26,7 +26,7 @@ export class StaleEntries<T extends Stale> {
     }
   }
 
-  /** Undefined if there is none, or only one that expired more than an hour ago. */
+  /** Returns undefined if there is no entry, or if it expired more than an hour ago. */
   find(key: string): T | undefined {
     const entry = this.#entries.get(key)?.entry;
     return entry && entry.expires + MAX_AGE_MS >= Date.now() ? entry : undefined;

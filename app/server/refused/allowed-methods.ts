@@ -7,13 +7,13 @@ interface Address {
 }
 
 /**
- * Returns the handler for requests that match no route: 405 with the methods of the address if it has others, else 404. Knows the
- * routes that are registered after it.
+ * Returns the handler for requests that match no route: 405 with the methods that the path does have, otherwise 404. It knows the
+ * routes registered after it.
  */
 export function refuseOtherMethods(app: FastifyInstance) {
   const addresses: Address[] = [];
   app.addHook("onRoute", ({ url, method }) => {
-    // Not what matches every path or method, such as this handler's own routes.
+    // Skips routes that match every path or method, such as this handler's own.
     if (typeof method !== "string" || url.includes("*")) return;
     addresses.push({ pattern: patternOf(url), method });
   });
@@ -21,7 +21,7 @@ export function refuseOtherMethods(app: FastifyInstance) {
     const [path = ""] = request.url.split("?");
     const matching = addresses.filter(({ pattern }) => pattern.test(path));
     const methods = new Set(matching.map(({ method }) => method));
-    // The router leaves out a method that the address has if a parameter is too long.
+    // The router also rejects a valid method if a parameter is too long.
     if (methods.size === 0 || methods.has(request.method)) return sendNotFound(request, reply);
     return reply
       .code(405)

@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore } from "@fastify/rate-limit";
 
-/** Addresses counted at once; the one that has not called for the longest is dropped first. */
+/** Addresses tracked at the same time; the one idle for the longest is evicted first. */
 const MAX_ADDRESSES = 5_000;
 
 interface Count {
@@ -9,8 +9,8 @@ interface Count {
 }
 
 /**
- * Counts the calls of each address for the rate limit, in this process. It uses a clock that nobody can set. With the
- * plugin's own store, a machine whose clock is set back refuses everybody's calls until the old time is reached again.
+ * Counts calls per address in this process, for the rate limit. Uses a monotonic clock: with the plugin's own store, a machine
+ * whose clock is set back refuses everyone's calls until the old time is reached again.
  */
 export class CallCounts implements FastifyRateLimitStore {
   readonly #counts = new Map<string, Count>();
@@ -24,7 +24,7 @@ export class CallCounts implements FastifyRateLimitStore {
     const known = this.#counts.get(address);
     const { current, ends } =
       known && known.ends > now ? known : { current: 0, ends: now + windowMs };
-    // Delete and set, so that the first entry is always the one to drop.
+    // Delete before set, so that the first entry is always the next to evict.
     this.#counts.delete(address);
     this.#counts.set(address, { current: current + 1, ends });
     const [oldest] = this.#counts.keys();
@@ -32,7 +32,7 @@ export class CallCounts implements FastifyRateLimitStore {
     done(null, { current: current + 1, ttl: ends - now });
   }
 
-  /** For a route with limits of its own. */
+  /** For a route with its own limits. */
   child(): CallCounts {
     return new CallCounts();
   }

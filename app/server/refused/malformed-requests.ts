@@ -2,9 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/**
- * Requests that never reach a route. They get the usual error body and response headers, and are not logged.
- */
+/** Handles requests that never reach a route. They get the usual error body and response headers, and aren't logged. */
 
 const TOO_LARGE = "HPE_HEADER_OVERFLOW";
 const TOO_SLOW = "ERR_HTTP_REQUEST_TIMEOUT";
@@ -19,14 +17,14 @@ const MESSAGES: Record<number, string> = {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The path of a request, also if its target is a whole URL, as in requests to a proxy. That URL's host is ignored. */
+/** The path of a request, even if its target is a whole URL, as in requests to a proxy. The host in that URL is ignored. */
 export function pathOfTarget({ url = "/" }: IncomingMessage): string {
   if (url.startsWith("/")) return url;
   const target = URL.parse(url);
   return target ? target.pathname + target.search : `/${url}`;
 }
 
-/** For URLs that the router can't parse, such as /%zz. */
+/** Handles URLs that the router can't parse, such as /%zz. */
 export function sendBadUrl(headers: Headers) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply
@@ -36,7 +34,7 @@ export function sendBadUrl(headers: Headers) {
       .send({ message: "This address could not be understood." });
 }
 
-/** For requests that are not HTTP, too large or too slow. */
+/** Handles requests that aren't HTTP, or are too large or too slow. */
 export function sendClientError(headers: Headers) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === "ECONNRESET" || socket.destroyed) return;
@@ -62,7 +60,7 @@ function rawResponse(status: number, headers: Headers): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`;
 }
 
-/** Handles what Node or Fastify would reject before any hook: a missing Host, an unknown Expect, a shop that is closing. */
+/** Handles what Node or Fastify would reject before any hook: a missing Host, an unknown Expect, or a shop that is closing. */
 export function refuseBeforeRouting(app: FastifyInstance, headers: Headers): void {
   let closing = false;
   app.addHook("preClose", (done) => {

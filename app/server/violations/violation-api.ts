@@ -2,19 +2,19 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { toViolation, ViolationLog } from "./violation-log.ts";
 
-/** Where browsers send reports; the page's headers name it. */
+/** The address to which browsers send reports, named in the pages' headers. */
 export const REPORTS_PATH = "/api/csp-reports";
 
 const MAX_BYTES = 16_000;
 const MAX_REPORTS = 20;
-/** Of one network address. */
+/** Per network address. */
 const REPORTS_PER_MINUTE = 60;
 const MAX_URL = 4_000;
 
 const url = z.string().max(MAX_URL).default("");
 const directive = z.string().max(MAX_URL).default("");
 
-/** `report-uri`: one violation. */
+/** The format of `report-uri`: a single violation. */
 const single = z.object({
   "csp-report": z.object({
     "document-uri": url,
@@ -23,7 +23,7 @@ const single = z.object({
     "violated-directive": directive,
   }),
 });
-/** `report-to`: several reports, of violations and other things. */
+/** The format of `report-to`: several reports, not only of violations. */
 const several = z
   .array(
     z.object({
@@ -34,8 +34,8 @@ const several = z
   .max(MAX_REPORTS);
 
 /**
- * Takes the reports of browsers about what the content policy refused: at most 16 kB each and 60 a minute from a network.
- * Logged as 'content policy violated', without anything personal; none is stored.
+ * Receives browsers' reports of content policy violations, at most 16 kB each and 60 a minute per network. They are logged as
+ * 'content policy violated' without personal data, and not stored.
  */
 export const violationApi: FastifyPluginAsyncZod<{ rateLimitScale: number }> = async (
   app,

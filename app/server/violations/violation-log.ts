@@ -1,16 +1,16 @@
 import { HOUR_MS } from "#app/shared/india-time.ts";
 
-/** What a browser refused to run or load on a page. Nothing in it is personal. */
+/** A violation of the content policy that a browser blocked on a page. Contains no personal data. */
 export interface Violation {
-  /** Such as `script-src-elem`. */
+  /** For example `script-src-elem`. */
   directive: string;
-  /** What was refused: a keyword such as `inline`, or an origin. */
+  /** The blocked source: a keyword such as `inline`, or an origin. */
   blocked: string;
-  /** The page, without query and ids: `/orders/:id`. */
+  /** The page without its query and ids: `/orders/:id`. */
   page: string;
 }
 
-/** Different violations counted in an hour; further ones are dropped. */
+/** Different violations counted per hour; further ones are dropped. */
 const MAX_KINDS = 100;
 const MAX_TEXT = 100;
 const KEYWORDS = new Set([
@@ -25,8 +25,8 @@ const KEYWORDS = new Set([
 ]);
 
 /**
- * Counts violations, at most 100 different ones in an hour, and reports each of them at its first, tenth, hundredth …
- * occurrence. Reports come from anybody, so what they say is reduced to a few short words and never stored.
+ * Counts violations, at most 100 different ones an hour, and reports each at its first, tenth, hundredth … occurrence. Anyone can
+ * send reports, so their content is reduced to a few short words and never stored.
  */
 export class ViolationLog {
   readonly #counts = new Map<string, number>();
@@ -55,7 +55,7 @@ export class ViolationLog {
   }
 }
 
-/** Reduces a browser's report. Returns null for what a browser's extension did. */
+/** Reduces a browser's report to a violation. Returns null if a browser extension caused it. */
 export function toViolation(report: {
   directive: string;
   blocked: string;
@@ -79,7 +79,7 @@ function describeBlocked(blocked: string): string | null {
   return (origin === "null" ? protocol : origin).slice(0, MAX_TEXT);
 }
 
-/** A path of plain words and numbers is one of the shop's; a text of somebody else's choice is not. */
+/** Describes a page by its path if that consists of plain words and numbers; any other path may be someone's arbitrary text. */
 function describePage(document: string): string {
   if (!URL.canParse(document)) return "other";
   const page = new URL(document).pathname.replace(/\/\d+(?=\/|$)/g, "/:id");

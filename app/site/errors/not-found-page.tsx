@@ -7,14 +7,14 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** No server call is needed when navigating within the shop. */
+/** Avoids a server call when navigating within the shop. */
 export function clientLoader() {
   return null;
 }
 
 export const meta = () => [{ title: `Page not found | ${shop.name}` }];
 
-/** The page at every unknown URL. */
+/** The page for all unknown URLs. */
 export default function NotFoundPage() {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return <PageNotFound categories={root?.categories ?? []} />;

@@ -15,7 +15,7 @@ export const meta = (args: Route.MetaArgs) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The page that the service worker shows at any URL while there is no network. */
+/** The page that the service worker shows for any URL while there is no network. */
 export default function OfflinePage() {
   return (
     <div className="page-width pt-6">

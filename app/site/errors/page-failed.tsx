@@ -6,7 +6,7 @@ import { Drawing } from "#app/ui/drawing.tsx";
 import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** Shown after an unexpected error: retry, go home or call. */
+/** The page after an unexpected error: retry, go home or call. */
 export function PageFailed() {
   return (
     <div className="page-width pt-6">

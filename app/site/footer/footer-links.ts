@@ -1,6 +1,6 @@
 import type { NavLink } from "../navigation.ts";
 
-/** The footer's links, apart from the header's: a first visit does not fetch them. */
+/** The footer's links, separate from the header's so that a first visit doesn't load them. */
 
 export const QUICK_LINKS: readonly NavLink[] = [
   { label: "Home", to: "/" },

@@ -54,7 +54,7 @@ function Contact() {
   );
 }
 
-/** The newsletter box; submitting it does nothing, with or without scripts: it isn't in a dialog. */
+/** The newsletter form. Submitting it does nothing, with or without scripts: `method="dialog"` only acts inside a dialog. */
 function NewsletterForm() {
   return (
     <form method="dialog" className="newsletter">
@@ -97,7 +97,7 @@ function SmallPrint() {
   );
 }
 
-/** The foot of every page for shoppers: markup and links only, which the browser does not hydrate. */
+/** The footer of every shop page: plain markup and links, which the browser doesn't hydrate. */
 export function SiteFooter() {
   return (
     <footer className="footer">

@@ -4,7 +4,7 @@ import { useLogOut } from "#app/features/account/sessions/use-log-out.ts";
 import { Menu } from "#app/ui/menu.tsx";
 import { ACCOUNT_ICON } from "./account-picture.tsx";
 
-/** The menu of a logged-in shopper; administrators also get a link to /admin. */
+/** The menu of a logged-in shopper, with a link to /admin for administrators. */
 export default function AccountMenu() {
   const { logOut } = useLogOut("header");
   const [isAdmin, loadRole] = useAdminRole();
@@ -22,7 +22,7 @@ export default function AccountMenu() {
   );
 }
 
-/** Whether the user is an administrator; requested once, when the menu is about to open. */
+/** Whether the user is an administrator. Requested once, when the menu is about to open. */
 function useAdminRole(): [isAdmin: boolean, load: () => void] {
   const [isAdmin, setAdmin] = useState(false);
   const requested = useRef(false);

@@ -13,7 +13,7 @@ interface SearchFormProps {
 const load = () => import("#app/features/search/suggestions/search-suggestions.tsx");
 const SearchSuggestions = lazy(load);
 
-/** Searches for the trimmed text; does nothing if it is blank. */
+/** The search form. Searches for the trimmed text; does nothing if it is blank. */
 export function SearchForm({ id, className }: SearchFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -22,14 +22,14 @@ export function SearchForm({ id, className }: SearchFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const term = String(new FormData(event.currentTarget).get("q") ?? "").trim();
-    // The browser then requests the whole page, as for a link.
+    // Let the browser request the whole page, as it does for links.
     if (term && isCutOff()) return;
     event.preventDefault();
     if (term) navigate(`/search?q=${encodeURIComponent(term)}`);
   }
 
   async function offerSuggestions(entered: HTMLInputElement) {
-    // Without a network there are no suggestions; searching still works.
+    // Without a network there are no suggestions, but searching still works.
     if (await load().catch(() => null)) setField(entered);
   }
 
@@ -37,7 +37,7 @@ export function SearchForm({ id, className }: SearchFormProps) {
     const input = button.form?.elements.namedItem("q");
     if (!(input instanceof HTMLInputElement)) return;
     input.value = "";
-    // Updates the suggestions.
+    // Triggers an update of the suggestions.
     input.dispatchEvent(new Event("input"));
     input.focus();
   }

@@ -18,7 +18,7 @@ function closureLine(): string[] {
   return day === null ? [] : [`We are away: parcels leave from ${shortDay(day)} on`];
 }
 
-/** Enough copies to fill a wide screen twice; screen readers read only the first. */
+/** Enough copies to fill a wide screen twice; screen readers get only the first. */
 const STRIPS = [
   ["first", "second"],
   ["third", "fourth"],
@@ -51,7 +51,7 @@ function Strip({ copies }: { copies: readonly string[] }) {
   );
 }
 
-/** The scrolling free-shipping banner: one round takes 18 s; it pauses on hover and focus. */
+/** The scrolling free-shipping banner: one cycle takes 18 s; it pauses on hover and focus. */
 export function ShippingBanner({ className }: { className?: string }) {
   return (
     <div className={className}>

@@ -26,7 +26,7 @@ interface SiteHeaderProps {
   loggedIn: boolean;
 }
 
-/** Banner, logo, search and menu. Once scrolled past, only a fixed row of 64 px is shown; the page does not move. */
+/** Banner, logo, search and menu. Once scrolled past, only a fixed bar of 64 px remains; the page doesn't shift. */
 export const SiteHeader = memo(function SiteHeader(props: SiteHeaderProps) {
   const { categories, loggedIn } = props;
   const [ref, scrolledPast] = useScrolledPast<HTMLElement>();
@@ -65,7 +65,7 @@ export const SiteHeader = memo(function SiteHeader(props: SiteHeaderProps) {
             )}
           />
           <div className="ml-auto flex items-center sm:gap-1 md:ml-0">
-            {/* On the narrowest phones it is in the menu drawer. */}
+            {/* On the narrowest phones it is in the menu drawer instead. */}
             <span className="max-[22.49rem]:hidden">
               <ColorModeButton />
             </span>
@@ -97,7 +97,7 @@ function AccountEntry({ loggedIn }: { loggedIn: boolean }) {
   );
 }
 
-/** In place of the menu, if its code can't be fetched. */
+/** Replaces the menu if its code can't be loaded. */
 function ProfileLink() {
   return (
     <Link to="/profile" aria-label="My Profile" className={ICON_BUTTON}>
@@ -106,7 +106,7 @@ function ProfileLink() {
   );
 }
 
-/** The cart link with its item count; no number while the count is unknown or 0. */
+/** The cart link with its item count, which is hidden while it is unknown or 0. */
 function CartEntry() {
   const count = useCartCount();
   return (
@@ -125,7 +125,7 @@ function CartEntry() {
   );
 }
 
-/** The wide menu, which React hydrates after the header; only other categories render it again. */
+/** The wide menu. React hydrates it after the header, and re-renders it only when the categories change. */
 const WideMenu = memo(function WideMenu({ categories }: Pick<SiteHeaderProps, "categories">) {
   return (
     <Suspense>
@@ -134,13 +134,13 @@ const WideMenu = memo(function WideMenu({ categories }: Pick<SiteHeaderProps, "c
   );
 });
 
-/** True once all of the element but its last 8 px has been scrolled past. */
+/** True once the element has been scrolled past, except for its last 8 px. */
 function useScrolledPast<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [past, setPast] = useState(false);
   useEffect(() => {
     if (!ref.current) return;
-    // A busy browser reports several changes at once.
+    // A busy browser reports several changes in one call.
     const onChange = (entries: IntersectionObserverEntry[]) => {
       const latest = entries.at(-1);
       if (latest) setPast(!latest.isIntersecting);

@@ -5,11 +5,11 @@ import { categoryPath, type MenuCategory } from "../navigation.ts";
 
 interface CategoryLinksProps {
   categories: readonly MenuCategory[];
-  /** Sets the height of a row. */
+  /** Sets the row height. */
   rowClassName: string;
 }
 
-/** Links to the categories with their product counts, as list items. */
+/** List items that link to the categories, with product counts. */
 export function CategoryLinks({ categories, rowClassName }: CategoryLinksProps) {
   return categories.map((category) => (
     <li key={category.id}>

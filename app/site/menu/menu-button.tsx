@@ -12,7 +12,7 @@ interface MenuButtonProps {
 const load = () => import("./menu-drawer.tsx");
 const MenuDrawer = lazy(load);
 
-/** Opens the menu drawer of narrow screens; its code loads on hover or focus. */
+/** Opens the menu drawer on narrow screens. The drawer's code loads on hover or focus. */
 export function MenuButton(props: MenuButtonProps) {
   const [loaded, setLoaded] = useState(false);
   const [open, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function MenuButton(props: MenuButtonProps) {
   useEffect(() => setOpen(false), [location.key]);
 
   async function show() {
-    // Without a network there is no drawer; the footer has the same links.
+    // Without a network there is no drawer, but the footer has the same links.
     const fetched = await load().catch(() => null);
     if (!fetched) return;
     setLoaded(true);

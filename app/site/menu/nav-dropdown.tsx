@@ -6,13 +6,13 @@ import { usePopup } from "#app/ui/use-popup.ts";
 
 interface NavDropdownProps {
   label: string;
-  /** Marks the button as current on pages whose path begins so. */
+  /** Marks the button as current on pages whose path starts with this. */
   section: string;
   /** Links with `data-item`. */
   children: ReactNode;
   /** Class names of the panel. */
   panelClassName?: string;
-  /** Positions the panel in the whole row instead of below its button. */
+  /** Aligns the panel with the whole row instead of its button. */
   rowWide?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function NavDropdown({
   const location = useLocation();
   const here = location.pathname.startsWith(section);
 
-  // The pointer may have entered just before the navigation, which must not open it again.
+  // The pointer may have entered just before the navigation; that must not reopen it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => {
     setOpen(false);
@@ -55,7 +55,7 @@ export function NavDropdown({
 
   function click() {
     clearTimeout(timer.current);
-    // A click right after hovering opened it must not close it.
+    // A click right after a hover has opened it must not close it.
     setOpen(openedByHover.current || !open);
     openedByHover.current = false;
   }

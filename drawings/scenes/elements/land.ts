@@ -3,7 +3,7 @@ import { box, fill, type Point, path, repeat, smooth, stroke } from "../../pen/p
 import { trim } from "../../pen/trim.ts";
 import type { Stage } from "../stage.ts";
 
-/** Hills behind each other, each nearer one clearer, all with their feet in the mist. */
+/** Overlapping hills, each nearer one clearer, all with mist at their base. */
 export function ridges(stage: Stage, count = 3, high = 70, colour: Colour = "#5f7d84"): string {
   const { horizon, width, light } = stage;
   return repeat(count, (index) => {
@@ -33,7 +33,7 @@ export function haze(stage: Stage, y: number, height: number, opacity = 0.7): st
   );
 }
 
-/** Flat ground from `y` to the lower edge, far colour to near colour. */
+/** Flat ground from `y` to the lower edge, from the distant to the near colour. */
 export function ground(
   stage: Stage,
   y: number,
@@ -46,7 +46,7 @@ export function ground(
   return box(0, y, stage.width, stage.height - y, fill(paint));
 }
 
-/** A rising and falling piece of land whose upper edge runs through `edge`. */
+/** Undulating land with `edge` as its upper outline. */
 export function knoll(stage: Stage, edge: readonly Point[], colour: Colour): string {
   const rim = mix(stage.lit(colour), stage.light.rim, 0.5);
   return (
@@ -55,7 +55,7 @@ export function knoll(stage: Stage, edge: readonly Point[], colour: Colour): str
   );
 }
 
-/** Short grass strokes over the ground from `y` down, larger when near. */
+/** Short grass strokes on the ground from `y` down, larger when near. */
 export function grass(stage: Stage, y: number, colour: Colour, count = 260): string {
   const inks = [
     shade(colour, -0.09),
@@ -77,7 +77,7 @@ export function grass(stage: Stage, y: number, colour: Colour, count = 260): str
     .join("");
 }
 
-/** Strips of earth that run to one vanishing point at `vanishX` on the horizon. */
+/** Strips of earth that converge on a vanishing point at `vanishX` on the horizon. */
 export function furrows(
   stage: Stage,
   y: number,
@@ -107,10 +107,10 @@ export function furrows(
   );
 }
 
-/** Draws one plant; `size` is 1 at the lower edge and small at the horizon. */
+/** Draws a plant. `size` is 1 at the lower edge and small at the horizon. */
 export type Plant = (x: number, y: number, size: number) => string;
 
-/** Plants in rows to one vanishing point, from back to front. */
+/** Rows of plants that converge on a vanishing point, from back to front. */
 export function rowsOf(
   stage: Stage,
   y: number,
@@ -133,10 +133,10 @@ export function rowsOf(
   });
 }
 
-/** Far away, rows closer than this are drawn as one. */
+/** Distant rows closer than this are drawn as one. */
 const NEAREST_PLANTS = 21;
 
-/** Fields in steps, some flooded and full of sky. */
+/** Terraced fields, some of them flooded and reflecting the sky. */
 export function terraces(
   stage: Stage,
   y: number,

@@ -3,7 +3,7 @@ import { box, ellipse, fill, path, repeat, stroke } from "../../pen/pen.ts";
 import { trim } from "../../pen/trim.ts";
 import type { Stage } from "../stage.ts";
 
-/** The whole sky, lightest at the horizon, reaching a little below it. */
+/** The whole sky, lightest at the horizon and extending a little below it. */
 export function sky(stage: Stage): string {
   const { sky: colours } = stage.light;
   const stops = colours.map((colour, index) => `${trim(index / (colours.length - 1))} ${colour}`);
@@ -48,7 +48,7 @@ export function streaks(stage: Stage, count = 12, opacity = 0.5): string {
   });
 }
 
-/** Heaped clouds, each with a lit crown and a soft base. */
+/** Cumulus clouds, each with a lit top and a soft base. */
 export function heaps(stage: Stage, count = 4, colour = "#ffffff", opacity = 0.85): string {
   const base = mix(colour, stage.light.mist, 0.5);
   const paint = stage.defs.linear(`0 ${colour} 1, .55 ${base} .8, 1 ${base} 0`);
@@ -126,7 +126,7 @@ export function rainbow(stage: Stage, x: number, radius: number): string {
     .join("");
 }
 
-/** A few birds far off. */
+/** A few distant birds. */
 export function birds(stage: Stage, x: number, y: number, count = 5): string {
   const wings = repeat(count, (index) => {
     const [bx, by] = [x + index * 26 + stage.around() * 14, y + stage.around() * 18];

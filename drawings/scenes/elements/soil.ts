@@ -1,7 +1,7 @@
 import { at, brush, ellipse, fill, path, repeat, smooth, stroke } from "../../pen/pen.ts";
 import type { Stage } from "../stage.ts";
 
-/** The ground cut open, from dark humus to stones. */
+/** A cross-section of the ground, from dark humus to stones. */
 export function soil(s: Stage): string {
   const layers = (
     [

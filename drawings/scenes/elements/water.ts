@@ -3,7 +3,7 @@ import { box, fill, type Point, path, repeat, smooth, stroke } from "../../pen/p
 import { trim } from "../../pen/trim.ts";
 import type { Stage } from "../stage.ts";
 
-/** Still water from `y` to `until` that mirrors the sky, with glints below the sun. */
+/** Still water from `y` to `until` that reflects the sky, with glints below the sun. */
 export function lake(stage: Stage, y: number, until = stage.height): string {
   const { sky } = stage.light;
   const deep = mix(sky[0] ?? "#446688", "#23414a", 0.35);
@@ -29,7 +29,7 @@ export function ripples(stage: Stage, y: number, until: number, count = 90): str
   );
 }
 
-/** A way or a stream that winds from `from` on the horizon to `to` at the lower edge. */
+/** A path or stream that winds from `from` on the horizon to `to` at the lower edge. */
 export function winding(
   stage: Stage,
   from: number,

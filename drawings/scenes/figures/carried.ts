@@ -1,7 +1,7 @@
 import { at, ellipse, fill, path, repeat, stroke } from "../../pen/pen.ts";
 import type { Stage } from "../stage.ts";
 
-/** A bundle of cut millet, carried across the head. */
+/** A bundle of cut millet, carried on the head. */
 export function sheaf(stage: Stage, x: number, y: number): string {
   const straw = repeat(
     30,

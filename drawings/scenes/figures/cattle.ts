@@ -52,12 +52,12 @@ interface Cattle {
   colour: string;
   horns: "long" | "short" | "none";
   udder?: boolean;
-  /** A cloth over the back and painted horns, for a feast. */
+  /** A cloth over the back and painted horns, for a festival. */
   dressed?: string;
   bell?: boolean;
 }
 
-/** A zebu that looks left, about 190 x 125, the hooves at y, the middle at x; looks right if `size` is negative. */
+/** A zebu facing left, about 190 x 125, its hooves at y and its centre at x; faces right if `size` is negative. */
 export function cattle(
   stage: Stage,
   x: number,
@@ -182,7 +182,7 @@ function faceOf(stage: Stage, core: string, horns: Cattle["horns"], dressed = ""
   );
 }
 
-/** A buffalo that rests in water, only head and back above it; looks left, 150 wide. */
+/** A buffalo resting in water with only its head and back above; faces left, 150 wide. */
 export function buffalo(stage: Stage, x: number, y: number, size: number): string {
   const core = stage.lit("#3a3633");
   const rim = mix(core, stage.light.rim, 0.55);

@@ -17,7 +17,7 @@ import type { Stage } from "../stage.ts";
 const hooves = (stage: Stage, places: readonly Point[]) =>
   places.map(([x, y]) => path(`M${x - 5} ${y}l2-7h7l2 7Z`, fill(stage.lit("#3a2a1c")))).join("");
 
-/** A goat that looks left, about 190 x 220 units at size 1, its hooves at y; looks right if `size` is negative. */
+/** A goat facing left, about 190 x 220 units at size 1, its hooves at y; faces right if `size` is negative. */
 export function goat(
   stage: Stage,
   x: number,
@@ -155,7 +155,7 @@ export function goat(
   );
 }
 
-/** A sheep that looks left, about 110 wide at size 1, its hooves at y. */
+/** A sheep facing left, about 110 wide at size 1, its hooves at y. */
 export function sheep(stage: Stage, x: number, y: number, size: number, wool = "#e9dfc6"): string {
   const core = stage.lit(wool);
   const face = stage.lit("#4a372a");
@@ -192,7 +192,7 @@ export function sheep(stage: Stage, x: number, y: number, size: number, wool = "
   );
 }
 
-/** A sitting dog that looks left, about 110 high at size 1, its paws at y. */
+/** A sitting dog facing left, about 110 high at size 1, its paws at y. */
 export function dog(stage: Stage, x: number, y: number, size: number, coat = "#c98a4a"): string {
   const core = stage.lit(coat);
   const parts = [

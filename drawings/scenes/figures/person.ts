@@ -5,21 +5,21 @@ import type { Stage } from "../stage.ts";
 
 export interface Look {
   wears: "sari" | "dhoti" | "lungi" | "frock" | "shorts";
-  /** Of sari, shirt or frock. */
+  /** The colour of the sari, shirt or frock. */
   cloth: string;
-  /** Of the sari's end, the turban or the headscarf. */
+  /** The colour of the sari's end, the turban or the headscarf. */
   second: string;
   head: "hair" | "turban" | "scarf" | "short";
   skin: string;
 }
 
 export interface Pose {
-  /** How far the back bends forward, in degrees; 0 stands upright. */
+  /** How far the back bends forward, in degrees; 0 is upright. */
   lean?: number;
-  /** Where the hands are, as seen by a figure 100 high that looks to the right, feet at 0, 0. */
+  /** The positions of the hands, for a figure 100 high that faces right, with its feet at 0, 0. */
   near: Point;
   far: Point;
-  /** Length of the step, 0 stands. */
+  /** The length of the step; 0 is standing. */
   step?: number;
   sits?: boolean;
 }
@@ -50,7 +50,7 @@ function bodyOf({ lean = 0, sits = false }: Pose): Body {
   };
 }
 
-/** The elbow of an arm whose hand reaches as far as it can towards `hand`. */
+/** The elbow of an arm that reaches as far as it can towards `hand`. */
 function arm(shoulder: Point, hand: Point): Point[] {
   const [dx, dy] = [hand[0] - shoulder[0], hand[1] - shoulder[1]];
   const distance = Math.hypot(dx, dy) || 1;
@@ -64,7 +64,7 @@ function arm(shoulder: Point, hand: Point): Point[] {
   return [shoulder, elbow, end];
 }
 
-/** A person, `height` units high when upright, with the feet at x, y; looks left if `height` is negative. */
+/** A person, `height` units high when upright, with the feet at x, y; faces left if `height` is negative. */
 export function person(
   stage: Stage,
   x: number,
@@ -102,7 +102,7 @@ export function person(
   return at(x, y, [height < 0 ? -size : size, size], parts.join(""));
 }
 
-/** A palm with its thumb at the end of a forearm; women wear bangles. */
+/** A hand with its thumb at the end of a forearm; women wear bangles. */
 function handAt(stage: Stage, elbow: Point, end: Point, ink: string, bangles: boolean): string {
   const degrees = (Math.atan2(end[1] - elbow[1], end[0] - elbow[0]) * 180) / Math.PI;
   const palm = "M-1.6-1.9C.8-2.7 3.2-2.5 5-1.5C6-.8 5.9.9 4.8 1.4C2.8 2.5.4 2.5-1.6 1.9Z";
@@ -276,7 +276,7 @@ function headOf(stage: Stage, look: Look, { head, neck }: Body): string {
   return at(x, y, 1, face + crowns[look.head], tilt);
 }
 
-/** Clothes for a crowd: another of each for each `index`. */
+/** Clothes for a crowd, which vary with `index`. */
 export function lookOf(index: number): Look {
   const saris = [
     ["#b8434a", "#f0bc54"],

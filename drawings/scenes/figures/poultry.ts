@@ -10,7 +10,7 @@ interface Plumage {
   rooster?: boolean;
 }
 
-/** A hen or a rooster that looks right, about 100 x 100 at size 1, its feet at y; looks left if `size` is negative. */
+/** A hen or a rooster facing right, about 100 x 100 at size 1, its feet at y; faces left if `size` is negative. */
 export function hen(
   stage: Stage,
   x: number,
@@ -88,7 +88,7 @@ export function chick(stage: Stage, x: number, y: number, size = 1): string {
   );
 }
 
-/** A duck on the water that looks left, about 70 wide at size 1. */
+/** A duck on the water facing left, about 70 wide at size 1. */
 export function duck(
   stage: Stage,
   x: number,
@@ -118,7 +118,7 @@ export function duck(
   return at(x, y, [size, Math.abs(size)], parts.join(""));
 }
 
-/** A white egret that looks left, about 90 high at size 1, its feet at y. */
+/** A white egret facing left, about 90 high at size 1, its feet at y. */
 export function egret(stage: Stage, x: number, y: number, size: number): string {
   const white = stage.lit("#fbf8ee");
   const neck = curve([-6, -44], [-32, -58], [6, -72], [-14, -88]);

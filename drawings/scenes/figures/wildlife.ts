@@ -3,7 +3,7 @@ import { at, brush, curve, ellipse, fill, path, repeat, stroke } from "../../pen
 import { trim } from "../../pen/trim.ts";
 import type { Stage } from "../stage.ts";
 
-/** A peacock that looks left with its train behind, about 360 wide at size 1, its feet at y. */
+/** A peacock facing left with its train behind, about 360 wide at size 1, its feet at y. */
 export function peacock(stage: Stage, x: number, y: number, size: number): string {
   const eyes = repeat(38, (index) => {
     const along = 0.3 + Math.floor(index / 6) * 0.105 + stage.random() * 0.04;
@@ -59,7 +59,7 @@ interface Perched {
   breast: string;
   wing: string;
   bill: string;
-  /** Length of the bill and of the tail. */
+  /** The lengths of the bill and the tail. */
   long: number;
   tail: number;
 }
@@ -97,7 +97,7 @@ export const WEAVER: Perched = {
   tail: 26,
 };
 
-/** A bird that sits and looks left, about 90 high at size 1, its feet at x, y. */
+/** A perched bird facing left, about 90 high at size 1, its feet at x, y. */
 export function perched(stage: Stage, x: number, y: number, size: number, bird: Perched): string {
   const { back, breast, wing, bill, long, tail } = bird;
   const w = stage.lit(wing);
@@ -176,7 +176,7 @@ export function butterfly(
   );
 }
 
-/** A honeybee that looks left, about 60 wide at size 1. */
+/** A honeybee facing left, about 60 wide at size 1. */
 export function bee(stage: Stage, x: number, y: number, size: number, degrees = 0): string {
   const wing = (d: string) =>
     path(d, `${fill("#f4f8f4", 0.75)} stroke="#8a9a94" stroke-width=".8"`);
@@ -201,7 +201,7 @@ export function bee(stage: Stage, x: number, y: number, size: number, degrees = 
   );
 }
 
-/** A dragonfly that looks left, about 190 wide at size 1. */
+/** A dragonfly facing left, about 190 wide at size 1. */
 export function dragonfly(
   stage: Stage,
   x: number,
@@ -244,7 +244,7 @@ export function dragonfly(
   );
 }
 
-/** A woven nest that hangs down 110 from x, y. */
+/** A woven nest that hangs 110 down from x, y. */
 export function nest(stage: Stage, x: number, y: number, size = 1): string {
   const straw = repeat(46, () => {
     const px = stage.around() * 22;

@@ -6,7 +6,7 @@ import { leaves } from "./trees.ts";
 
 export type Corner = "left" | "right";
 
-/** Dark tall grass in a lower corner, as a frame. */
+/** Tall dark grass in a lower corner, as a frame. */
 export function grassCorner(stage: Stage, side: Corner, colour = "#2f4a26", reach = 260): string {
   const ink = shade(stage.lit(colour), -0.06);
   const blades = (tone: string) =>
@@ -80,7 +80,7 @@ export function leaf(stage: Stage, long: number, wide: number, colour: string): 
   );
 }
 
-/** A bough with leaves that hangs into an upper corner. */
+/** A leafy bough that hangs into an upper corner. */
 export function boughCorner(stage: Stage, side: Corner, colour = "#3f6430"): string {
   const x = side === "left" ? 30 : stage.width - 30;
   const d = side === "left" ? 1 : -1;

@@ -4,7 +4,7 @@ import { trim } from "../../pen/trim.ts";
 import type { Stage } from "../stage.ts";
 import { leaf } from "./corner.ts";
 
-/** A blade plant 34 units high with its foot at 0, 0. */
+/** A plant of blades, 34 units high, with its base at 0, 0. */
 export function blades(stage: Stage, colour: string, count = 7, high = 34): string {
   const inks = [shade(colour, -0.08), colour, mix(shade(colour, 0.08), stage.light.rim, 0.35)];
   return inks
@@ -21,7 +21,7 @@ export function blades(stage: Stage, colour: string, count = 7, high = 34): stri
     .join("");
 }
 
-/** A sunflower 150 high that looks a little to the left. */
+/** A sunflower 150 high that faces slightly left. */
 export function sunflower(stage: Stage): string {
   const petal = stage.lit("#f2b51e");
   const ring = (count: number, long: number, ink: string, turn: number) =>
@@ -108,7 +108,7 @@ export function cane(stage: Stage): string {
   return stem + tops;
 }
 
-/** A low round plant of many small leaves with its foot at 0, 0, about 40 wide. */
+/** A low, round plant with many small leaves, about 40 wide, with its base at 0, 0. */
 export function cushion(stage: Stage, colour = "#557f32", flower = ""): string {
   const inks = [shade(colour, -0.1), colour, mix(shade(colour, 0.1), stage.light.rim, 0.3)];
   const layers = inks.map((ink, tone) =>
@@ -132,7 +132,7 @@ export function cushion(stage: Stage, colour = "#557f32", flower = ""): string {
   return layers.join("") + dots;
 }
 
-/** A turmeric plant of broad upright leaves, 70 high. */
+/** A turmeric plant with broad upright leaves, 70 high. */
 export function turmeric(stage: Stage): string {
   return [-150, -32, -122, -58, -92]
     .map((degrees, index) =>
@@ -162,7 +162,7 @@ export function tomato(stage: Stage, ripe: boolean): string {
   );
 }
 
-/** A pulled groundnut plant with pods at its roots, about 130 high, roots at the lower end. */
+/** An uprooted groundnut plant with pods on its roots at the lower end, about 130 high. */
 export function pulledGroundnut(stage: Stage): string {
   const roots =
     smooth(

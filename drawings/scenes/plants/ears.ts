@@ -3,7 +3,7 @@ import { brush, curve, fill, type Point, path, repeat, stroke } from "../../pen/
 import { trim } from "../../pen/trim.ts";
 import type { Stage } from "../stage.ts";
 
-/** A drooping ear of foxtail millet on its stalk, 150 high; `bend` to the right. */
+/** A drooping ear of foxtail millet on its stalk, 150 high; `bend` is to the right. */
 export function foxtail(stage: Stage, bend = 40, colour = "#e0ac34"): string {
   const stalk = curve([0, 0], [2, -60], [bend * 0.1, -110], [bend * 0.35, -132]);
   const ear = curve(
@@ -39,7 +39,7 @@ export function foxtail(stage: Stage, bend = 40, colour = "#e0ac34"): string {
   );
 }
 
-/** An ear of finger millet on its stalk, 120 high: five short fingers that curl in. */
+/** An ear of finger millet on its stalk, 120 high: five short inward-curling fingers. */
 export function ragi(stage: Stage, colour = "#8a3a2a"): string {
   const core = stage.lit(colour);
   const fingers = [-1.1, -0.55, 0, 0.55, 1.1].map((angle) => {
@@ -113,7 +113,7 @@ function leafBlade(stage: Stage, reach: number, y: number, droop: number): strin
   return path(brush(points, 3, 0.6, 6), fill(stage.down("#7d9440", 0.08)));
 }
 
-/** Dots along a line, scattered aside, from dark to lit. */
+/** Scattered dots along a line, from dark to lit. */
 function grainsAlong(
   stage: Stage,
   along: readonly Point[],

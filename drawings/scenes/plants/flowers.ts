@@ -73,7 +73,7 @@ export function lantana(
   return at(x, y, size, florets);
 }
 
-/** A blade of grass or paddy that bends, from x, y to the tip. */
+/** A bent blade of grass or paddy, from x, y to its tip. */
 export function bentBlade(
   stage: Stage,
   x: number,
@@ -99,7 +99,7 @@ export function bentBlade(
   );
 }
 
-/** A huge sunflower head seen from near. */
+/** A close-up of a huge sunflower head. */
 export function sunflowerHead(stage: Stage, x: number, y: number, radius: number): string {
   const ring = (count: number, inner: number, outer: number, colour: string, turn: number) =>
     repeat(count, (index) =>

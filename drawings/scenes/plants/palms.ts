@@ -15,7 +15,7 @@ import {
 import { trim } from "../../pen/trim.ts";
 import type { Stage } from "../stage.ts";
 
-/** A coconut palm with its foot at x, y that leans by `lean`. */
+/** A coconut palm with its base at x, y that leans by `lean`. */
 export function palm(
   stage: Stage,
   x: number,
@@ -61,7 +61,7 @@ export function palm(
   return trunk + nuts + fronds(stage, top, height, colour, distance);
 }
 
-/** Fronds that rise from the crown and arch down under their own weight, the steepest behind. */
+/** Fronds that rise from the crown and arch down under their own weight, the steepest ones behind. */
 function fronds(
   stage: Stage,
   top: Point,
@@ -95,7 +95,7 @@ function fronds(
     .join("");
 }
 
-/** The rib of a frond: it leaves the crown at an angle, and falls the more the flatter it starts. */
+/** The rib of a frond, which leaves the crown at an angle: the flatter it starts, the more it drops. */
 function arch([x, y]: Point, angle: number, long: number, steps: number): Point[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const bend: Point = [x + cos * long * 0.52, y + sin * long * 0.9 - long * 0.14];
@@ -106,7 +106,7 @@ function arch([x, y]: Point, angle: number, long: number, steps: number): Point[
   return curve([x, y], bend, bend, end, steps);
 }
 
-/** Both sides of a frond as one comb of strokes that hang; longest in its middle. */
+/** Both sides of a frond as a comb of hanging strokes, longest in the middle. */
 function leaflets(stage: Stage, spine: readonly Point[], long: number): string {
   const last = spine.length - 1;
   return spine
@@ -128,7 +128,7 @@ function leaflets(stage: Stage, spine: readonly Point[], long: number): string {
     .join("");
 }
 
-/** A palmyra: a straight dark stem and a round head of fans. */
+/** A palmyra palm: a straight dark stem and a round head of fan leaves. */
 export function palmyra(stage: Stage, x: number, y: number, height: number, distance = 0): string {
   const k = height / 200;
   const bark = stage.far("#4f4236", distance);

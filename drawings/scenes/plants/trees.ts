@@ -21,7 +21,7 @@ const LEAF_PASSES = [
   { part: 0.3, shift: 0.23, tone: 1 },
 ] as const;
 
-/** A mass of leaves from dark below to lit upper left. `distance` is 0 near and 1 all mist. */
+/** A mass of leaves, dark at the bottom and lit at the upper left. `distance` is 0 for near and 1 for lost in mist. */
 export function leaves(
   stage: Stage,
   x: number,
@@ -56,7 +56,7 @@ export function leaves(
   return path(smooth(edge), fill(dark)) + passes.join("");
 }
 
-/** A line of far trees along the horizon, two rows deep. */
+/** A line of distant trees along the horizon, two rows deep. */
 export function treeline(
   stage: Stage,
   y: number,
@@ -85,7 +85,7 @@ export function treeline(
     .join("");
 }
 
-/** A broad tree with its trunk's foot at x, y. */
+/** A broad tree with the base of its trunk at x, y. */
 export function tree(
   stage: Stage,
   x: number,

@@ -3,7 +3,7 @@ import { at, box, ellipse, fill, path, repeat, stroke } from "../../pen/pen.ts";
 import { trim } from "../../pen/trim.ts";
 import type { Stage } from "../stage.ts";
 
-/** A thatched hut 100 wide with its foot at x, y. */
+/** A thatched hut 100 wide with its base at x, y. */
 export function hut(stage: Stage, x: number, y: number, size = 1, lamp = false): string {
   const thatch = repeat(
     30,
@@ -25,7 +25,7 @@ export function hut(stage: Stage, x: number, y: number, size = 1, lamp = false):
   );
 }
 
-/** A whitewashed house with a roof of red tiles, 270 wide, its foot at x, y. */
+/** A whitewashed house with a red tiled roof, 270 wide, its base at x, y. */
 export function house(stage: Stage, x: number, y: number, size = 1, lamp = false): string {
   const wall = stage.down("#f6e6c6", 0.08);
   const tiles = repeat(8, (row) =>
@@ -67,7 +67,7 @@ export function house(stage: Stage, x: number, y: number, size = 1, lamp = false
   );
 }
 
-/** An open shed with a thatched roof, 320 wide, its foot at x, y; `inside` stands under it. */
+/** An open shed with a thatched roof, 320 wide, its base at x, y. `inside` is drawn under the roof. */
 export function shed(stage: Stage, x: number, y: number, size: number, inside: string): string {
   const post = (px: number) => box(px - 5, -112, 10, 114, fill(stage.upright("#8a6238")));
   const thatch = repeat(
@@ -96,7 +96,7 @@ export function shed(stage: Stage, x: number, y: number, size: number, inside: s
   );
 }
 
-/** A compound wall of earth with a tiled edge from `x` to `until`. */
+/** An earthen compound wall with a tiled top, from `x` to `until`. */
 export function wall(stage: Stage, x: number, until: number, y: number, height = 60): string {
   const cap = path(
     repeat(
@@ -120,7 +120,7 @@ export function wall(stage: Stage, x: number, until: number, y: number, height =
   );
 }
 
-/** A round well of stone with posts, pulley and rope, 190 wide, the middle of its rim at x, y. */
+/** A round stone well with posts, pulley and rope, 190 wide, the centre of its rim at x, y. */
 export function well(stage: Stage, x: number, y: number, size = 1): string {
   const stones = repeat(4, (row) =>
     repeat(17, (column) => {
@@ -165,7 +165,7 @@ export function well(stage: Stage, x: number, y: number, size = 1): string {
   );
 }
 
-/** A haystack 120 wide with its foot at x, y. */
+/** A haystack 120 wide with its base at x, y. */
 export function haystack(stage: Stage, x: number, y: number, size = 1): string {
   const form = "M-58 0C-66-34-50-72-14-98C-4-108 6-108 14-98C48-72 66-34 58 0Q0 9-58 0Z";
   const straw = repeat(58, () => {
@@ -185,7 +185,7 @@ export function haystack(stage: Stage, x: number, y: number, size = 1): string {
   );
 }
 
-/** A market stall's awning in stripes, from `x`, 4 stripes each way of `wide`, its lower edge at `y`. */
+/** The striped awning of a market stall, `wide` wide from `x`, its lower edge at `y`. */
 export function awning(
   stage: Stage,
   x: number,

@@ -60,7 +60,7 @@ export function lamps(stage: Stage, x: number, until: number, y: number, sag = 2
   );
 }
 
-/** A lantern that shines, about 30 high. */
+/** A glowing lantern, about 30 high. */
 export function lantern(stage: Stage, x: number, y: number, size = 1): string {
   const glow = stage.defs.radial("0 #ffe9a0 .85, .3 #ffb84a .4, 1 #ff9a3a 0", 0.5, 0.5, 0.5);
   return at(

@@ -4,7 +4,7 @@ import { type SeededRandom, seededRandom } from "../../pen/seeded-random.ts";
 import { trim } from "../../pen/trim.ts";
 import type { Stage } from "../stage.ts";
 
-/** A basket about 100 wide with a heap of grain, the foot at x, y. */
+/** A basket about 100 wide with a heap of grain, its base at x, y. */
 export function basket(
   stage: Stage,
   x: number,
@@ -55,7 +55,7 @@ function heap(stage: Stage, colour: string): string {
   );
 }
 
-/** Where the grains of a heap lie: the same in every basket, written once. */
+/** The positions of the grains in a heap: the same in every basket, and written once. */
 const HEAP = grainsOfHeap(seededRandom("heap"));
 
 function grainsOfHeap(random: SeededRandom): string {
@@ -132,7 +132,7 @@ export function cauldron(
   );
 }
 
-/** A full sack 60 wide; open with grain if a colour is given. */
+/** A full sack 60 wide; open, with grain, if a colour is given. */
 export function sack(stage: Stage, x: number, y: number, size: number, grain = ""): string {
   return at(
     x,
@@ -155,7 +155,7 @@ export function sack(stage: Stage, x: number, y: number, size: number, grain = "
   );
 }
 
-/** A barrel of 80 high. */
+/** A barrel 80 high. */
 export function barrel(
   stage: Stage,
   x: number,
@@ -179,7 +179,7 @@ export function barrel(
   );
 }
 
-/** A cart with one great wheel and a load, 200 wide; its shaft points left. */
+/** A cart with one large wheel and a load, 200 wide; its shaft points left. */
 export function cart(stage: Stage, x: number, y: number, size: number, load: string): string {
   const wheel = repeat(
     10,
@@ -228,7 +228,7 @@ export function beeBox(stage: Stage, x: number, y: number, size: number, colour:
   );
 }
 
-/** Seed or chillies spread on a mat of `wide`, seen flat. */
+/** Seeds or chillies spread on a mat about `wide` across, seen at a low angle. */
 export function mat(stage: Stage, x: number, y: number, wide: number, colour: string): string {
   const tall = wide * 0.2;
   const dabs = (ink: string) =>

@@ -66,7 +66,7 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whether there is anything of Razorpay in the month, so that shops without it don't see an empty list. */
+/** Whether the month has any Razorpay entries: shops that don't use Razorpay get no empty list. */
 function usesRazorpay({ days }: MonthBooks, settlements: Settlements): boolean {
   const { days: settled, unsettled } = settlements;
   return settled.length > 0 || unsettled.count > 0 || days.some(({ razorpay }) => razorpay !== 0);

@@ -3,25 +3,25 @@ import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 
-/** The columns that narrow screens leave out: their names by the field of a row, in rupees. */
+/** The columns that narrow screens hide, as pairs of a row's field (an amount in rupees) and the column's heading. */
 type Columns<Field extends string> = readonly (readonly [Field, string])[];
 type Amounts<Field extends string> = Readonly<Record<Field, number>>;
 
 interface AmountsTableProps {
-  /** Read by screen readers. */
+  /** For screen readers. */
   caption: string;
-  /** What the rows are about, such as 'Day'. */
+  /** The heading of the first column, such as 'Day'. */
   name: string;
   columns: Columns<string>;
-  /** The last columns, which every screen shows. */
+  /** The headings of the last columns, which every screen shows. */
   totals: readonly string[];
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A table of amounts. Narrow screens have only its first and last columns; `AmountsText` says there what the others have. It scrolls
- * sideways on a phone with enlarged text.
+ * A table of amounts. Narrow screens show only its first and last columns; there, `AmountsText` repeats the hidden amounts as text.
+ * Scrolls sideways on phones with enlarged text.
  */
 export function AmountsTable({
   caption,
@@ -66,7 +66,7 @@ interface RowProps<Field extends string> {
   columns: Columns<Field>;
 }
 
-/** The cells of a row that narrow screens leave out. */
+/** The cells that narrow screens hide. */
 export function AmountCells<Field extends string>({ row, columns }: RowProps<Field>) {
   return columns.map(([field]) => (
     <td key={field} className="hidden md:table-cell">
@@ -75,7 +75,7 @@ export function AmountCells<Field extends string>({ row, columns }: RowProps<Fie
   ));
 }
 
-/** The same amounts as text, on narrow screens only; those of ₹0 are left out. */
+/** The hidden amounts as text, on narrow screens only, without those of ₹0. */
 export function AmountsText<Field extends string>({ row, columns }: RowProps<Field>) {
   return (
     <span className="block text-sm font-normal text-soft md:hidden">
@@ -87,7 +87,7 @@ export function AmountsText<Field extends string>({ row, columns }: RowProps<Fie
   );
 }
 
-/** What is wrong with a day, below its row, which has `span` columns; with a link to the order, if it is known. */
+/** A table row, `span` columns wide, that explains what is wrong with the day above it, with a link to the order if it is known. */
 export function DayFault({
   span,
   orderId,

@@ -1,6 +1,6 @@
 import { StatusChip } from "#app/ui/status-chip.tsx";
 
-/** Whether the days of a table say the same as the shop's records. */
+/** Says whether all days of a table match the shop's records. */
 export function DaysChip({ days }: { days: readonly { red: boolean }[] }) {
   const red = days.filter((day) => day.red).length;
   if (red === 0) return <StatusChip tone="success">All days match</StatusChip>;

@@ -14,7 +14,7 @@ const METHODS = [
   ["refunds", "Refunds"],
 ] as const;
 
-/** Money by day beside what the orders say; a day that differs is red, with the entries at fault. */
+/** Money received per day beside the amounts of the orders; a day that differs is red and lists the entries at fault. */
 export function MoneyDays({ books: { days, faults } }: { books: MonthBooks }) {
   if (days.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { adminDay } from "../page/admin-time.ts";
 import { useMay } from "../page/use-staff.ts";
 import { MONTH_STATES, monthName } from "./month-labels.ts";
 
-/** The shown month with its state, the download of its folder, and closing it. */
+/** The selected month with its state, the download of its folder, and a button that closes the month. */
 export function MonthActions({ books }: { books: MonthBooks }) {
   const { month, state, closable_from, closed_at } = books;
   const mayClose = useMay("books.close");

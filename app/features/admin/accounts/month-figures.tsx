@@ -15,7 +15,7 @@ const ROWS = [
 const TABLE =
   "mt-3 w-full text-sm tabular-nums md:text-base [&_td]:whitespace-nowrap [&_td]:py-1.5 [&_td]:pl-2 [&_td]:text-right [&_th]:py-1.5 [&_th]:text-left";
 
-/** What a month's invoices and credit notes come to, and its money by method. */
+/** The totals of a month's invoices and credit notes, and its money by payment method. */
 export function MonthFigures({ books: { invoices, credit_notes, money } }: { books: MonthBooks }) {
   return (
     <div className="mt-5 grid gap-5 lg:grid-cols-2">

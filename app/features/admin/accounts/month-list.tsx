@@ -12,7 +12,7 @@ interface MonthListProps {
   shown?: string;
 }
 
-/** The months of the shop with their totals; each opens its books. */
+/** The months of the shop with their totals; each links to its books. */
 export function MonthList({ months, shown }: MonthListProps) {
   return (
     <section aria-labelledby="months-title" className="mt-8">

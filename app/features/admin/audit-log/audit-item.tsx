@@ -8,14 +8,14 @@ import { auditValue, auditWords } from "./audit-things.ts";
 
 const LINK = "inline-flex min-h-11 items-center underline md:min-h-0";
 
-/** The pages of the things that have one. */
+/** Paths of the pages that show an audited thing, by the kind of thing. */
 const PAGES: Partial<Record<string, (id: string) => string>> = {
   product: (id) => `/admin/products/${id}/edit`,
   order: (id) => `/admin/orders/${id}`,
   import: (id) => `/admin/import?import=${id}`,
 };
 
-/** An entry of the audit log: the administrator, the change, the time, and the values before and after. */
+/** An entry of the audit log: who changed what and when, with the values before and after. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {
   const { before, after } = entry;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -68,6 +68,6 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Not every entry without a value before is of something new: pieces are cancelled, refunds sent. */
+/** An entry without old values isn't always a creation: it may be a cancellation of items or a refund. */
 const createdTitle = (action: string) =>
   ["created", "added"].includes(action) ? "What was created" : "Details";

@@ -1,4 +1,4 @@
-/** What the audit log can be filtered by: the first part of an entry's kind ('product' of 'product.changed'), with its label. */
+/** The filters of the audit log: the first part of an entry's kind ('product' of 'product.changed') with its label. */
 export const AUDIT_THINGS = [
   { value: "product", label: "Products" },
   { value: "category", label: "Categories" },
@@ -29,7 +29,7 @@ export const AUDIT_THINGS = [
   { value: "backups", label: "Downloads of backups" },
 ];
 
-/** Kinds whose second part doesn't say what was done. */
+/** Labels for kinds whose second part doesn't describe the action. */
 const ACTIONS: Partial<Record<string, string>> = {
   "customer.noted": "note changed",
   "order.address": "delivery address corrected",
@@ -45,13 +45,13 @@ const ACTIONS: Partial<Record<string, string>> = {
   "stock.level": "low-stock level changed",
 };
 
-/** An entry's kind in words: 'order.items-cancelled' as ['order', 'items cancelled']. */
+/** An entry's kind as text: 'order.items-cancelled' becomes ['order', 'items cancelled']. */
 export function auditWords(what: string): [thing: string, action: string] {
   const [thing = "", action = ""] = what.split(".");
   return [inWords(thing), ACTIONS[what] ?? inWords(action)];
 }
 
-/** A recorded value as text for a reader: the state 'refund_due' as 'refund due'. */
+/** A recorded value as readable text: the state 'refund_due' becomes 'refund due'. */
 export function auditValue(field: string, value: unknown): unknown {
   return /(^|_)(state|status)$/.test(field) && typeof value === "string" ? inWords(value) : value;
 }

@@ -85,7 +85,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
   );
 }
 
-/** Such as 'Honey is number 3 of 23.' */
+/** For example 'Honey is number 3 of 23.' */
 function positionText(id: number, categories: readonly Category[]): string {
   const at = categories.findIndex((category) => category.id === id);
   return at < 0 ? "" : `${categories[at]?.name} is number ${at + 1} of ${categories.length}.`;

@@ -2,12 +2,12 @@ import type { Category, CategoryChange } from "#app/features/catalogue/category/
 import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 
-/** The browser's calls for the editing of categories; for administrators. */
+/** The browser's API calls for editing categories; for administrators. */
 
-/** The categories as they are now, past the client's cache. */
+/** The current categories, bypassing the client's cache. */
 export const readCategoriesUncached = () => callApi<Page<Category>>("/categories/");
 
-/** Adds a category. Sent again with the same key, it adds it once. */
+/** Adds a category. Idempotent: repeating the call with the same key adds it only once. */
 export async function addCategory(name: string, idempotencyKey: string): Promise<void> {
   const headers = { "idempotency-key": idempotencyKey };
   await callApi("/categories/", { method: "POST", body: { name }, headers });
@@ -19,7 +19,7 @@ export async function renameCategory(id: number, change: CategoryChange): Promis
   clearApiCache();
 }
 
-/** Puts a category before another one, or at the end. */
+/** Moves a category before another one, or to the end. */
 export async function reorderCategory(id: number, before: number | null): Promise<void> {
   await callApi(`/admin/categories/${id}/reorder/`, { method: "POST", body: { before } });
   clearApiCache();

@@ -8,7 +8,7 @@ import { useEditForm } from "../forms/use-edit-form.ts";
 import { addCategory, readCategoriesUncached, renameCategory } from "./category-client.ts";
 
 interface CategoryFormProps {
-  /** Null to add a new one. */
+  /** Null when adding a category. */
   category: Category | null;
   onSaved: () => void;
 }

@@ -8,7 +8,7 @@ import { ConfirmButton } from "../forms/confirm-button.tsx";
 import { ROW } from "../lists/empty-list.tsx";
 import { useMay } from "../page/use-staff.ts";
 
-/** -1 for up, 1 for down. */
+/** -1 is up, 1 is down. */
 export type Direction = -1 | 1;
 export interface Moved {
   id: number;
@@ -20,21 +20,22 @@ interface CategoryRowProps {
   first: boolean;
   last: boolean;
   busy: boolean;
-  /** Its last move; a new object for each move. */
+  /** The latest move of this category; a new object for each move. */
   moved: Moved | null;
   onMove: (by: Direction) => void;
   onRename: () => void;
   onDelete: () => void;
 }
 
-/** A category with its actions. Only an empty one can be deleted, after a confirmation. */
+/** A category with its actions. Only an empty category can be deleted, after a confirmation. */
 export function CategoryRow({ category, first, last, busy, moved, ...actions }: CategoryRowProps) {
   const changes = useMay("products.change");
   const { name, product_count: count } = category;
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
 
-  // Re-rendering the list drops the focus of the pressed button; at the list's ends the other button gets it.
+  // Re-rendering the list drops the pressed button's focus. At the ends of the list that button is disabled, so focus the other
+  // one.
   useEffect(() => {
     if (!moved) return;
     const upwards = moved.by < 0 ? !first : last;

@@ -6,7 +6,7 @@ interface ComplaintDeadlineProps {
   dueAt: string | null;
 }
 
-/** Until when a complaint needs a reply or has to be resolved; in red once that has passed. */
+/** The time by which a complaint needs a reply or a resolution, in red once it has passed. */
 export function ComplaintDeadline({ state, dueAt }: ComplaintDeadlineProps) {
   if (dueAt === null) return null;
   const isLate = Date.parse(dueAt) < Date.now();

@@ -16,12 +16,12 @@ import { ComplaintDeadline } from "./complaint-deadline.tsx";
 import { ComplaintReply } from "./complaint-reply.tsx";
 
 interface ComplaintDialogProps {
-  /** The complaint to show; null if the dialog is closed. */
+  /** The complaint to show; null while the dialog is closed. */
   id: number | null;
   onClose: () => void;
 }
 
-/** One complaint with its messages, and the form to answer. */
+/** A complaint with its messages and the reply form. */
 export function ComplaintDialog({ id, onClose }: ComplaintDialogProps) {
   const { revalidate } = useRevalidator();
   const mayAnswer = useMay("complaints.answer");
@@ -43,7 +43,7 @@ export function ComplaintDialog({ id, onClose }: ComplaintDialogProps) {
   }, [id]);
 
   async function show(answered: AdminComplaint) {
-    // Another one may have been opened in the meantime.
+    // The dialog may have opened another complaint in the meantime.
     setComplaint((now) => (now?.id === answered.id ? answered : now));
     await revalidate();
   }
@@ -60,7 +60,7 @@ export function ComplaintDialog({ id, onClose }: ComplaintDialogProps) {
             <ComplaintReply
               complaint={complaint}
               onAnswered={show}
-              // Someone else may have changed it. If this fails, the refusal has been shown anyway.
+              // Someone else may have changed the complaint. If this read fails, the refusal is shown anyway.
               onRefused={() => readComplaint(complaint.id).then(show, () => {})}
             />
           )}

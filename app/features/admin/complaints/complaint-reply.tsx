@@ -19,8 +19,8 @@ interface ComplaintReplyProps {
 type Action = "answer" | "acknowledged" | "resolved";
 
 /**
- * The form to reply to a complaint, acknowledge it without a text, or resolve it by saying what was done. What was typed stays through
- * every error.
+ * The form that replies to a complaint, acknowledges it without a text, or resolves it with an account of what was done. Errors
+ * never clear the typed text.
  */
 export function ComplaintReply({
   complaint: { id, transitions },

@@ -86,7 +86,7 @@ export default function ComplaintsPage({
   );
 }
 
-/** The address with a complaint opened; the page of the list stays. */
+/** The address that opens a complaint on the same page of the list. */
 function withId(search: URLSearchParams, id: number): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set("id", String(id));

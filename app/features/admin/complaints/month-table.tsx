@@ -12,7 +12,7 @@ const columns = (): { key: keyof Omit<ComplaintMonth, "month">; label: string }[
   { key: "open", label: "Open" },
 ];
 
-/** What became of the complaints received in each month. */
+/** The outcomes of the complaints received in each month. */
 export function MonthTable({ months }: { months: readonly ComplaintMonth[] }) {
   if (months.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ interface ContactButtonsProps {
   phone: string;
 }
 
-/** Links to call, write by WhatsApp and email a customer; none that lacks its number or address. */
+/** Links to call a customer and to message them on WhatsApp or by email, where the number or address is known. */
 export function ContactButtons({ email, phone }: ContactButtonsProps) {
   const digits = phone.replace(/\D/g, "");
   const links = [

@@ -25,7 +25,7 @@ import { listCustomers } from "./customer-service.server.ts";
 
 const tags = ["admin"];
 
-/** The administrator's list of customers, and a page for each. */
+/** The list of customers and the page of each customer; for administrators. */
 export const customerApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/customers",

@@ -8,7 +8,7 @@ import type {
   EmailCorrection,
 } from "./customer-schema.ts";
 
-/** The browser's calls for customers; for administrators. */
+/** The browser's API calls for customers; for administrators. */
 
 export const readCustomers = (query: URLSearchParams) =>
   callApi<BoundedPage<CustomerEntry>>(`/admin/customers/?${query}`);

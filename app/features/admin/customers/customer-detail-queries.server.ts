@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { IS_SOLD, NET_PAISE } from "#app/features/orders/sales/sold-orders.server.ts";
 
-/** The newest entries of each list on a customer's page. */
+/** The number of newest entries in each list on a customer's page. */
 const LATEST = 10;
 
-/** A customer's own data and the shop's notes about them; undefined if there is none. */
+/** A customer's own data and the shop's notes about them; undefined if the customer doesn't exist. */
 export function selectCustomer({ db }: ShopContext, id: number) {
   return db
     .selectFrom("customers")
@@ -69,7 +69,7 @@ export function selectAddresses({ db }: ShopContext, customerId: number) {
     .execute();
 }
 
-/** The consents that are in force. */
+/** The consents in force. */
 export function selectConsents({ db }: ShopContext, customerId: number) {
   return db
     .selectFrom("consents")
@@ -81,7 +81,7 @@ export function selectConsents({ db }: ShopContext, customerId: number) {
     .execute();
 }
 
-/** The emails to a customer; those to the shop about their orders are not among them. */
+/** Emails to a customer, without the shop's own emails about their orders. */
 export function selectEmails({ db }: ShopContext, customerId: number) {
   return db
     .selectFrom("outbox")

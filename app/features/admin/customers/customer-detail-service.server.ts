@@ -29,7 +29,7 @@ import type { CustomerDetail, CustomerNotesChange } from "./customer-schema.ts";
 const NOT_FOUND = shopError("not-found", "Customer not found");
 const NOTES_CHANGED = changedBySomeoneElse("this note");
 
-/** One customer with orders, addresses, consents and emails. For administrators. */
+/** A customer with orders, addresses, consents and emails. For administrators. */
 export async function readCustomer(ctx: ShopContext, id: number): Promise<Result<CustomerDetail>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -79,8 +79,8 @@ export async function readCustomer(ctx: ShopContext, id: number): Promise<Result
 }
 
 /**
- * Replaces the note and the tags of a customer; refused (conflict) if somebody else has changed them since they were shown. The
- * audit log has the tags, but of the note only its length. For administrators.
+ * Replaces the note and the tags of a customer. Fails with a conflict if someone else has changed them since they were shown. The
+ * audit log records the tags but only the length of the note. For administrators.
  */
 export async function noteCustomer(
   ctx: ShopContext,
@@ -94,7 +94,7 @@ export async function noteCustomer(
     if (!locked.ok) return failed(NOT_FOUND);
     const before = await selectNotes(tx, id);
     const current = { note: before?.note ?? "", tags: before?.tags ?? [] };
-    // A repeated call finds its own notes.
+    // A retried call finds its own notes already saved.
     if (shown && ![shown, notes].some((one) => isDeepStrictEqual(one, current))) {
       return failed(NOTES_CHANGED);
     }
@@ -109,7 +109,7 @@ export async function noteCustomer(
   });
 }
 
-/** Lets a customer pay in cash again, although cash orders came back. For administrators. */
+/** Allows cash on delivery again for a customer whose cash orders came back. For administrators. */
 export async function allowCustomerCash(
   ctx: ShopContext,
   id: number,
@@ -118,7 +118,7 @@ export async function allowCustomerCash(
   return allowed.ok ? readCustomer(ctx, id) : allowed;
 }
 
-/** Corrects or removes the email of a caller. For administrators. */
+/** Corrects or removes a caller's email. For administrators. */
 export async function correctCustomerEmail(
   ctx: ShopContext,
   id: number,

@@ -29,7 +29,7 @@ export function CustomerAddresses({ addresses }: Pick<CustomerDetail, "addresses
   );
 }
 
-/** What a customer has agreed to. */
+/** The consents a customer has given. */
 export function CustomerConsents({ consents }: Pick<CustomerDetail, "consents">) {
   return (
     <Panel aria-labelledby="consents-title">

@@ -1,6 +1,6 @@
 import type { CustomerEntry } from "./customer-schema.ts";
 
-/** The name of an account; its email if it has none, and its number once it was erased. */
+/** The name of an account: its email if it has no name, its number once it is erased. */
 export function nameOf({
   id,
   erased,

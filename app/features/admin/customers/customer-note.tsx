@@ -10,13 +10,13 @@ import { noteCustomer } from "./customer-client.ts";
 import type { CustomerDetail, CustomerNotes } from "./customer-schema.ts";
 
 /**
- * The shop's own note about a customer, and tags. What is typed while they are saved stays; after a conflict each changed field
- * shows what someone else has saved, which the next save replaces.
+ * The shop's note about a customer, and their tags. Edits made while saving are not lost. After a conflict each edited field shows
+ * the text that someone else has saved, which the next save replaces.
  */
 export function CustomerNote({ customer }: { customer: CustomerDetail }) {
   const { isBusy, run } = useAction();
   const [loaded, setLoaded] = useState(customer);
-  /** What the typing began with. */
+  /** The version that the edits are based on. */
   const [base, setBase] = useState<CustomerNotes>(customer);
   const before = textsOf(base);
   const [typed, setTyped] = useState(before);
@@ -44,7 +44,7 @@ export function CustomerNote({ customer }: { customer: CustomerDetail }) {
       setTyped((now) => mergeEdits(now, typed, textsOf(saved)));
       setConflict(null);
     } catch (error) {
-      // `run` then loads what someone else has saved.
+      // `run` then reloads the version that someone else has saved.
       if (error instanceof ApiError && error.status === 409) setConflict("refused");
       throw error;
     }

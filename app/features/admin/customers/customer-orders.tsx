@@ -7,7 +7,7 @@ import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../page/admin-time.ts";
 import type { CustomerDetail } from "./customer-schema.ts";
 
-/** The latest orders of a customer, with a link to all. */
+/** A customer's latest orders, with a link to all of them. */
 export function CustomerOrders({ customer: { id, orders, order_count } }: CustomerOrdersProps) {
   return (
     <Panel aria-labelledby="orders-title">

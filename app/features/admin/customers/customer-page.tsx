@@ -109,7 +109,7 @@ function Figures({ figures }: { figures: [name: string, value: string][] }) {
   );
 }
 
-/** The note and the tags, for staff who may not change them. */
+/** The note and the tags, read-only. */
 function NoteText({ customer: { note, tags } }: { customer: CustomerDetail }) {
   if (note === "" && tags.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { customerHas } from "#app/features/account/person-words.server.ts";
 import { IS_SOLD, NET_PAISE } from "#app/features/orders/sales/sold-orders.server.ts";
 import { wordPrefixes } from "#app/shared/text/word-prefixes.ts";
 
-/** A page of accounts with their order totals, newest first. `before` is the last id of the previous page. */
+/** A page of accounts with their order totals, newest first. `before` is the last id on the previous page. */
 export function selectCustomers(
   { db }: ShopContext,
   { q, limit, offset = 0, before }: { q?: string; limit: number; offset?: number; before?: number },
@@ -60,17 +60,17 @@ export async function countCustomers(
 
 const ALL = sql`SELECT id FROM customers`;
 
-/** The accounts whose name, email or phone has words with these prefixes, in no order. */
+/** Accounts that have words with these prefixes in their name, email or phone; unordered. */
 function matching(words: string): RawBuilder<unknown> {
   return sql`SELECT id FROM customers WHERE ${customerHas(words)}`;
 }
 
-/** If more accounts match, they are not sorted, but looked for from the newest on. */
+/** Up to this many matches are sorted; beyond that the accounts are scanned from the newest. */
 const MAX_SORTED = 3_000;
 
 /**
- * The ids of one page of matching accounts, newest first. The first CTE is scanned no further than the second reads it, and by
- * index even if the planner expects to find accounts soon without one.
+ * The ids on one page of matching accounts, newest first. The first CTE is materialised, so it is planned without the second's
+ * LIMIT and uses the index; that LIMIT still stops its scan early.
  */
 function found(words: string, { limit, offset }: { limit: number; offset: number }) {
   return sql<number>`(

@@ -7,7 +7,7 @@ import { CONSENT_PURPOSES } from "#app/features/privacy/consent-texts.ts";
 import { instant, pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
 
 /**
- * An account as administrators see it. `spent` is in rupees, without orders that are cancelled, not yet paid online, or not yet
+ * An account as administrators see it. `spent`, in rupees, leaves out orders that are cancelled, not yet paid online or not yet
  * confirmed. An erased account has no name.
  */
 export const customerEntry = z.object({
@@ -32,7 +32,7 @@ export type CustomerQuery = z.infer<typeof customerQuery>;
 
 const MAX_TAGS = 20;
 
-/** The shop-keeper's note about a customer, and tags. */
+/** The shop-keeper's note about a customer, and the customer's tags. */
 export const customerNotes = z.object({
   note: text(2000).default(""),
   tags: z
@@ -43,29 +43,29 @@ export const customerNotes = z.object({
 });
 export type CustomerNotes = z.infer<typeof customerNotes>;
 
-/** With `before`, what was shown, a change is refused (409) if somebody else has changed that. */
+/** `before` is the version that was shown: if someone else has changed it since, the change is refused (409). */
 export const customerNotesChange = customerNotes.extend({ before: customerNotes.optional() });
 export type CustomerNotesChange = z.infer<typeof customerNotesChange>;
 
-/** `email` null removes it. Refused (409) if it is no longer `before`, what was shown. */
+/** A null `email` removes it. Refused (409) unless `before`, the email that was shown, is still current. */
 export const emailCorrection = z.object({ email: email.nullable(), before: text(254) });
 export type EmailCorrection = z.infer<typeof emailCorrection>;
 
-/** `name`: the customer's, or the email of one without a name, typed again so that nobody is erased by accident. */
+/** `name`: the customer's name, or their email if they have none, typed again so that nobody is erased by accident. */
 export const customerErasure = z.object({ name: requiredText("The customer's name", 254) });
 
-/** Everything about one customer. Lists are newest first and have at most ten entries. */
+/** Everything about one customer. Lists are newest first, with at most ten entries. */
 export const customerDetail = customerEntry.extend({
-  /** The state of the customer's account; null for staff, and if the account is erased. */
+  /** The state of the customer's account; null for staff and for erased accounts. */
   account: accountState.nullable(),
   note: z.string(),
   tags: z.array(z.string()),
   /** The average total of the orders counted in `spent`, in rupees; null if there are none. */
   average: z.number().nullable(),
   cancelled_count: z.int(),
-  /** How many of the customer's cash orders were sent and came back unpaid. */
+  /** The number of the customer's cash orders that came back unpaid. */
   cash_refused_count: z.int(),
-  /** Whether the refusals have reached the limit, so that the next order has to be paid in advance. */
+  /** Whether the refused orders have reached the limit, so that the next order has to be paid in advance. */
   pays_first: z.boolean(),
   orders: z.array(
     z.object({

@@ -50,7 +50,7 @@ const CUSTOMER_COLUMNS = [
   "spent",
 ] as const;
 
-/** A time in India as 'YYYY-MM-DD HH:MM', as in the export of orders. */
+/** Formats a time in India as 'YYYY-MM-DD HH:MM', as the export of orders does. */
 const indiaMinute = indiaFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });
 
 /** All accounts as a table. For administrators. */

@@ -60,7 +60,7 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
   );
 }
 
-/** The number of orders, linked to their list. */
+/** The number of orders, linked to the customer's orders. */
 function Orders(person: CustomerEntry) {
   const text = countOf(person.order_count, "order");
   if (person.order_count === 0) return text;

@@ -5,7 +5,7 @@ import { useMay } from "../page/use-staff.ts";
 import { allowCash } from "./customer-client.ts";
 import type { CustomerDetail } from "./customer-schema.ts";
 
-/** How often a customer refused cash on delivery, and a button to allow it again. */
+/** The number of cash orders that a customer refused, and a button that allows cash on delivery again. */
 export function RefusedCash({ customer }: { customer: CustomerDetail }) {
   const { cash_refused_count: refused, pays_first } = customer;
   const { isBusy, run } = useAction();

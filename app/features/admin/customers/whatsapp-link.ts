@@ -1,4 +1,4 @@
-/** A link that opens a chat with a phone number, with a message to send if given; numbers of ten digits are Indian. */
+/** A link that opens a WhatsApp chat with a phone number, optionally with a message. Ten-digit numbers are Indian. */
 export function whatsAppLink(phone: string, message?: string): string {
   const digits = phone.replace(/\D/g, "");
   const chat = `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`;

@@ -2,7 +2,7 @@ import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
 import { formatCount } from "#app/shared/text/count-of.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
-/** The best-selling products of the last 30 days, by pieces. */
+/** The products that sold the most pieces in the last 30 days. */
 export function BestSellers({ products }: { products: Dashboard["best_sellers"] }) {
   const most = Math.max(1, ...products.map(({ pieces }) => pieces));
   return (

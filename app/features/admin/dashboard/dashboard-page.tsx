@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { name, figures, backup };
 }
 
-/** The figures are shown even if the backups can't be read. */
+/** Returns null if the backups can't be read, so that the dashboard loads anyway. */
 async function readBackupProblem(): Promise<string | null> {
   try {
     return backupProblem(await readNightlyFiles());
@@ -41,7 +41,7 @@ async function readBackupProblem(): Promise<string | null> {
   }
 }
 
-/** The figures, or for staff who don't see them only what waits. */
+/** The figures and the open tasks; for staff who may not see the figures, only the tasks. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { name, figures, backup, waiting } = loaderData;
   return (

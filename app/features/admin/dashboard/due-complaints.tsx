@@ -2,7 +2,7 @@ import type { DueComplaint } from "#app/features/complaints/complaint-schema.ts"
 import { Link } from "#app/ui/link.tsx";
 import { ComplaintDeadline } from "../complaints/complaint-deadline.tsx";
 
-/** The complaints to the grievance officer that are due first, with their clocks. */
+/** The complaints to the grievance officer with the nearest deadlines. */
 export function DueComplaints({ complaints }: { complaints: readonly DueComplaint[] }) {
   if (complaints.length === 0) return null;
   return (

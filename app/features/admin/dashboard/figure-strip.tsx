@@ -11,7 +11,7 @@ const FIRST_SHOWN = 30;
 type Period = Dashboard["periods"][number];
 type Sums = Period["now"];
 
-/** The figures of a period, each beside the period before. Orders that await an online payment don't count as sales. */
+/** The figures of a period beside those of the previous one. Orders awaiting an online payment don't count as sales. */
 export function FigureStrip({ periods }: { periods: Dashboard["periods"] }) {
   const [shown, setShown] = useState(FIRST_SHOWN);
   const period = periods.find(({ days }) => days === shown);
@@ -78,7 +78,7 @@ function Figures({ now, before }: Period) {
   );
 }
 
-/** The money of the period that has not been received. */
+/** Money of the period that hasn't been received yet. */
 function Outstanding({ due, awaiting }: Sums) {
   const parts = [
     due.orders > 0 && `${formatWholeRupees(due.total)} of the sales to collect on delivery`,
@@ -97,7 +97,7 @@ function placedIn({ orders, awaiting, cancelled }: Sums): number {
   return orders + awaiting.orders + cancelled;
 }
 
-/** Percent of the orders placed. */
+/** Cancelled orders as a percentage of all orders placed. */
 function cancelledShare(sums: Sums): number {
   const placed = placedIn(sums);
   return placed > 0 ? (100 * sums.cancelled) / placed : 0;

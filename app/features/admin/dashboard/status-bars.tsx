@@ -12,7 +12,7 @@ const COLOURS: Record<OrderStatus, string> = {
   cancelled: "bg-error",
 };
 
-/** The number of orders in each status, on a square-root scale. */
+/** The number of orders per status, on a square-root scale. */
 export function StatusBars({ counts }: { counts: Record<OrderStatus, number> }) {
   const statuses = Object.keys(COLOURS) as OrderStatus[];
   const most = Math.max(1, ...Object.values(counts));

@@ -97,7 +97,7 @@ const WAITING: {
   },
 ];
 
-/** What the shop-keeper has to do now, with links; empty entries are left out. */
+/** The shop-keeper's open tasks, with links; tasks with nothing to do are left out. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const role = useStaffRole();
   const items = WAITING.filter(

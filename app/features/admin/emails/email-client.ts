@@ -2,7 +2,7 @@ import type { OutboxEmail, OutboxMessage } from "#app/features/email/email-schem
 import { callApi } from "#app/shared/api-client.ts";
 import type { BoundedPage } from "#app/shared/page-links.ts";
 
-/** The browser's calls for queued and sent emails; for administrators. */
+/** The browser's API calls for queued and sent emails; for administrators. */
 
 export const readMessages = (query: URLSearchParams) =>
   callApi<BoundedPage<OutboxMessage>>(`/admin/messages/?${query}`);

@@ -7,12 +7,12 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { readMessage } from "./email-client.ts";
 
 interface EmailPreviewProps {
-  /** The message to show; null if the preview is closed. */
+  /** The email to show; null while the preview is closed. */
   id: number | null;
   onClose: () => void;
 }
 
-/** Fills the shop's empty document for emails; its policy allows their styles, and no scripts. */
+/** Writes an email into the shop's empty preview document, whose policy allows inline styles but no scripts. */
 function write(frame: HTMLIFrameElement, html: string): void {
   const page = frame.contentDocument?.documentElement;
   if (page) page.innerHTML = html;

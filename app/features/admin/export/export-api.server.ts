@@ -18,7 +18,7 @@ const PERMISSIONS = {
 } as const;
 const TABLES = { products: exportProducts, orders: exportOrders, customers: exportCustomers };
 
-/** The administrator's downloads: products, orders, customers and issued documents as CSV files. */
+/** Downloads of products, orders, customers and issued documents as CSV files; for administrators. */
 export const exportApi: FastifyPluginAsyncZod = async (app) => {
   for (const name of ["products", "orders", "customers"] as const) {
     app.get(

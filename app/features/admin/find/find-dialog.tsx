@@ -12,7 +12,7 @@ interface FindDialogProps {
   onClose: () => void;
 }
 
-/** Finds orders, customers, products, packs, pages and actions. */
+/** Searches orders, customers, products, packs, pages and actions. */
 export default function FindDialog({ open, onClose }: FindDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Find anything" place="middle">
@@ -27,12 +27,12 @@ function Finder({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const [term, setTerm] = useState("");
   const [chosen, setChosen] = useState(0);
-  /** Whether Enter was pressed before the lists had loaded. */
+  /** Whether Enter was pressed before the results had loaded. */
   const [waiting, setWaiting] = useState(false);
   const role = useStaffRole();
   const { found, searching } = useFindResults(term.trim(), role);
   const options = findOptions(term, found, role);
-  // The list may have become shorter.
+  // The list may be shorter now.
   const active = Math.max(0, Math.min(chosen, options.length - 1));
 
   function go(index: number) {
@@ -57,7 +57,7 @@ function Finder({ onDone }: { onDone: () => void }) {
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
       event.preventDefault();
-      // The first option may still be one of an earlier term.
+      // The first option may belong to the previous term.
       if (searching && active === 0) setWaiting(true);
       else go(active);
     }
@@ -67,7 +67,7 @@ function Finder({ onDone }: { onDone: () => void }) {
     <>
       <input
         ref={focusOnOpening}
-        // Not a search field, which Escape would clear instead of closing the dialog.
+        // Not a search field: Escape would clear it instead of closing the dialog.
         type="text"
         enterKeyHint="search"
         role="combobox"

@@ -14,7 +14,7 @@ import { nameOf } from "../customers/customer-name.ts";
 import type { CustomerEntry } from "../customers/customer-schema.ts";
 import { adminLinksOf } from "../shell/admin-links.ts";
 
-/** Something that was found, and the page it opens. */
+/** A search result and the page it opens. */
 export interface FindOption {
   kind: "Page" | "Order" | "Customer" | "Product" | "Pack";
   to: string;
@@ -22,7 +22,7 @@ export interface FindOption {
   detail: string;
 }
 
-/** What the shop's lists return for a search term. */
+/** The results of the shop's lists for a search term. */
 export interface FindResults {
   orders: readonly AdminOrderRow[];
   customers: readonly CustomerEntry[];
@@ -38,7 +38,7 @@ const ACTIONS: readonly { to: string; label: string; permission: Permission }[] 
   { to: "/", label: "Back to the shop", permission: "own.account" },
 ];
 
-/** The pages, waiting lists and actions of a role. */
+/** The pages, task lists and actions that a role may use. */
 function pagesOf(role: StaffRole | null): { links: number; pages: FindOption[] } {
   const links = adminLinksOf(role);
   const lists = links.flatMap(({ label, waiting = [] }) =>
@@ -51,12 +51,12 @@ function pagesOf(role: StaffRole | null): { links: number; pages: FindOption[] }
   return { links: links.length, pages };
 }
 
-/** The most pages shown for a term. */
+/** Pages shown per term, at most. */
 const MAX_PAGES = 5;
 
 /**
- * What is listed for a term: the order of that number first, then pages and actions with words that begin like the term's, then
- * what the shop's lists have found. Without a term, the pages alone.
+ * The options for a term: the order with that number, then pages and actions that have words with the term's prefixes, then the
+ * results of the shop's lists. Without a term, only the pages.
  */
 export function findOptions(
   term: string,
@@ -80,7 +80,7 @@ export function findOptions(
   ];
 }
 
-/** Whether each word of the term begins a word of the label. */
+/** Whether each word of the term is a prefix of a word of the label. */
 function beginsWords(label: string, term: string): boolean {
   const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const typed = term
@@ -113,7 +113,7 @@ function customerOption(customer: CustomerEntry): FindOption {
   };
 }
 
-/** Leads to the product's form, or for those who may not change it to its line in the list. */
+/** Opens the product's form, or its line in the list for staff who may not change it. */
 function productOption(
   { id, title, pack, stock }: AdminProductRow,
   role: StaffRole | null,

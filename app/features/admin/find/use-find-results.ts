@@ -11,7 +11,7 @@ import { readCustomers } from "../customers/customer-client.ts";
 import type { FindResults } from "./find-options.ts";
 
 const DEBOUNCE_MS = 150;
-/** Results of each kind. */
+/** Results per kind. */
 const LIMIT = "5";
 
 const NOTHING: FindResults = { orders: [], customers: [], products: [], packs: [] };
@@ -21,7 +21,7 @@ interface TermResults {
   found: FindResults;
 }
 
-/** The orders, customers, products and packs that match a term, debounced; `searching` until all lists have loaded. */
+/** The orders, customers, products and packs that match a term, debounced; `searching` is true until all lists have loaded. */
 export function useFindResults(
   term: string,
   role: StaffRole | null,
@@ -45,7 +45,7 @@ export function useFindResults(
   return { found: latest.found, searching: latest.term !== term };
 }
 
-/** A list that can't be read counts as empty: the others still help. Lists that the role may not read aren't asked for. */
+/** A list that can't be read counts as empty: the others are still useful. Lists that the role may not read aren't requested. */
 async function search(q: string, role: StaffRole | null): Promise<FindResults> {
   const query = new URLSearchParams({ q, limit: LIMIT });
   async function results<T>(

@@ -4,24 +4,24 @@ export interface FileColumn {
   /** The field's name in the form. */
   name: string;
   label: string;
-  /** Headings that probably name it; the first one in the file is proposed. */
+  /** Matches headings that probably belong to it; the file's first match is preselected. */
   guess: RegExp;
   required: boolean;
 }
 
 interface ColumnFieldsProps {
   columns: readonly FileColumn[];
-  /** The file's own columns. */
+  /** The headings of the file. */
   headings: readonly string[];
-  /** Some of its lines. */
+  /** Some lines of the file. */
   sample: readonly (readonly string[])[];
 }
 
-/** Asks which column of an uploaded file has what; each is shown with an example from the file. */
+/** Asks which column of an uploaded file holds each field. Each column is listed with an example from the file. */
 export function ColumnFields({ columns, headings, sample }: ColumnFieldsProps) {
   const named = headings.filter((name, at) => name !== "" && headings.indexOf(name) === at);
 
-  /** The first filled cell of a column, to recognise it by. */
+  /** The first non-empty cell of a column. */
   function exampleOf(column: string): string {
     const cells = sample.map((line) => line[headings.indexOf(column)] ?? "");
     const example = cells.find((cell) => cell !== "");

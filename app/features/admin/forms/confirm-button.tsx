@@ -2,11 +2,11 @@ import { type MouseEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 
 interface ConfirmButtonProps {
-  /** What it does, such as 'Delete'. */
+  /** The label, such as 'Delete'. */
   children: string;
-  /** The question before it, such as 'Really delete?'. */
+  /** The question that the first press shows, such as 'Really delete?'. */
   question: string;
-  /** What it acts on, for screen readers. */
+  /** The name of the thing it acts on, for screen readers. */
   thing?: string;
   size?: "small";
   busy?: boolean;
@@ -15,8 +15,8 @@ interface ConfirmButtonProps {
 }
 
 /**
- * A button for an action that can't be undone: the first press asks, another one confirms. A double click, or Enter held down, only
- * asks. Moving the focus away cancels.
+ * A button for an action that can't be undone: the first press asks, a second one confirms. A double click, or Enter held down,
+ * only asks. Moving the focus away cancels.
  */
 export function ConfirmButton({
   children,
@@ -29,7 +29,7 @@ export function ConfirmButton({
   const text = asking ? question : children;
 
   function press(event: MouseEvent) {
-    // The second press of a double click: nobody has read the question yet.
+    // The second click of a double click: nobody has read the question yet.
     if (asking && event.detail > 1) return;
     if (asking) onConfirm();
     setAsking(!asking);
@@ -40,7 +40,7 @@ export function ConfirmButton({
       {...rest}
       variant="danger"
       aria-label={thing && `${text} ${thing}`}
-      // A key that is held down presses again and again.
+      // A key held down repeats its press.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={press}
       onBlur={() => setAsking(false)}

@@ -1,6 +1,6 @@
 import { mergeEdits } from "./merge-edits.ts";
 
-/** The version that someone else has saved, with what was changed here since `before` was shown; lists item by item. */
+/** Merges two edits of `before`: the version that someone else has saved, with the changes made here. Merges lists item by item. */
 export function mergeVersions<T extends object>(before: T, mine: T, theirs: T): T {
   const [old, newer] = [before, theirs].map((values) => new Map(Object.entries(values)));
   const lists = Object.entries(mine).map(([name, list]) => {
@@ -17,8 +17,8 @@ function idOf(item: { pack_id?: number; id?: number } | number) {
 }
 
 /**
- * The list as it was changed here, with what is new in `theirs` at the end. An item that they removed is left out, unless it was
- * changed here.
+ * The list as changed here, followed by the new items of `theirs`. Leaves out an item that they removed, unless it was changed
+ * here.
  */
 export function mergeLists<T>(
   before: readonly T[],

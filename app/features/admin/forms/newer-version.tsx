@@ -3,17 +3,17 @@ import { Button } from "#app/ui/button.tsx";
 import { useFocusAfter } from "#app/ui/use-focus-after.ts";
 
 export interface NewerVersion {
-  /** The names of the fields that it has changed. */
+  /** The names of the fields that differ in it. */
   changed: readonly string[];
-  /** Saves what was changed here over it. */
+  /** Saves the changes made here over it. */
   onSave: () => void;
-  /** Replaces what was typed with it. */
+  /** Discards the changes made here and loads it. */
   onLoad: () => void;
-  /** The id of what gets the focus after the choice; the page's content if there is none. */
+  /** The id of the element that gets the focus afterwards; by default the page's content. */
   next?: string;
 }
 
-/** The choices when someone else saved first; saving changes only what was changed here. */
+/** The choices after someone else saved first. Saving overwrites only the fields changed here. */
 export function NewerVersionChoice({ changed, onSave, onLoad, next }: NewerVersion) {
   const box = useRef<HTMLDivElement>(null);
   useFocusAfter(box, next);

@@ -24,8 +24,8 @@ export interface SaveWarning {
 }
 
 /**
- * A number edited in place: Enter or the button beside it saves, Escape cancels. Shows the new number while it is being saved, then
- * reloads the page's data. If the number is gone then, as from a filtered list, a notice says why it wasn't saved.
+ * A number edited in place: Enter or the button beside it saves, Escape cancels. Shows the new number while saving it, then reloads
+ * the page's data. If saving fails and the reload removes the number, as from a filtered list, a notice gives the reason.
  */
 export function QuickEdit({ label, value, format, onSave, warningFor }: QuickEditProps) {
   const reload = useNoticedReload();
@@ -71,7 +71,7 @@ export function QuickEdit({ label, value, format, onSave, warningFor }: QuickEdi
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter") {
-      // Otherwise the same key would press the button that gets the focus.
+      // Otherwise the same keystroke would also press the button that gets the focus.
       event.preventDefault();
       submit();
     }

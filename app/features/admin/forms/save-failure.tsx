@@ -3,17 +3,17 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { type NewerVersion, NewerVersionChoice } from "./newer-version.tsx";
 
 interface SaveFailureProps {
-  /** The error of the last attempt to save; null without one. */
+  /** The error of the last attempt to save; null if there is none. */
   failure: unknown;
-  /** The message if the server gives none. */
+  /** The message if the server sends none. */
   fallback: string;
-  /** The message if fields were refused. */
+  /** The message if the server refused fields. */
   refused?: string;
-  /** The version that someone else has saved first; null without a conflict. */
+  /** The version that someone else saved first; null without a conflict. */
   newer: NewerVersion | null;
 }
 
-/** Says above a form why it was not saved. */
+/** The message above a form that could not be saved. */
 export function SaveFailure({
   failure,
   fallback,

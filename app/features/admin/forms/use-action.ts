@@ -4,14 +4,14 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { useActionQueue } from "#app/ui/use-action-queue.ts";
 
 /**
- * Runs actions, one after the other. After each it reloads the page's data, or shows why it failed. A refusal reloads the data too,
- * since someone else may have changed it.
+ * Runs actions one at a time. Reloads the page's data after a success, or shows why the action failed. Reloads after a refusal too,
+ * since someone else may have changed the data.
  */
 export function useAction() {
   const { revalidate } = useRevalidator();
   const { isBusy, enqueue } = useActionQueue();
 
-  /** Returns whether the action succeeded; false too if the one with this name is waiting or running already. */
+  /** Returns whether the action succeeded; also false if an action with this name is already queued or running. */
   async function run(
     name: string,
     action: () => Promise<unknown>,

@@ -3,28 +3,29 @@ import { fieldMessage } from "#app/shared/api-error.ts";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 
 interface Editing<Thing, Values> {
-  /** What is edited; null for a new one. */
+  /** The thing to edit; null when creating one. */
   thing: Thing | null;
-  /** The fields of a new one. */
+  /** The fields of a new thing. */
   empty: () => Values;
   toValues: (thing: Thing) => Values;
-  /** What the fields are called. */
+  /** The labels of the fields. */
   names: Record<keyof Values, string>;
-  /** Reads the newest version. */
+  /** Reads the latest version. */
   read: (thing: Thing) => Promise<Thing>;
-  /** Saves over this version, and leaves the form in the end; it stays busy until then. An error that it throws is shown. */
+  /** Saves over this version, then leaves the form, which is busy until the promise settles. An error it throws is shown. */
   save: (typed: Values, thing: Thing | null) => Promise<void>;
 }
 
-/** A version of what is edited, and the fields that show it. */
+/** A version of the thing, and the form values that show it. */
 interface Version<Thing, Values> {
   thing: Thing | null;
   values: Values;
 }
 
 /**
- * The state of a form that edits one thing: its fields, and the last attempt to save them. What was typed stays through every error.
- * After a conflict (at the field `version`) `newer` is the version that someone else has saved. Spread `form` into the `<form>`.
+ * The state of a form that edits one thing: its fields and the last attempt to save them. Errors never clear the typed values.
+ * After a conflict (an error at the field `version`), `newer` is the version that someone else has saved. Spread `form` into the
+ * `<form>`.
  */
 export function useEditForm<Thing, Values extends object>({
   thing,
@@ -34,7 +35,7 @@ export function useEditForm<Thing, Values extends object>({
   read,
   save,
 }: Editing<Thing, Values>) {
-  /** What the typing began with. */
+  /** The version that the edits are based on. */
   const [base, setBase] = useState<Version<Thing, Values>>(() => ({
     thing,
     values: thing ? toValues(thing) : empty(),
@@ -65,7 +66,7 @@ export function useEditForm<Thing, Values extends object>({
     }
   }
 
-  /** Null if it can't be read now: the next save shows the conflict again. */
+  /** Returns null if the read fails: the next save then reports the conflict again. */
   async function newest(old: Thing): Promise<Version<Thing, Values> | null> {
     const found = await read(old).catch(() => null);
     return found && { thing: found, values: toValues(found) };
@@ -83,7 +84,7 @@ export function useEditForm<Thing, Values extends object>({
     async onSave() {
       setBusy(true);
       try {
-        // Needed only after a conflict.
+        // Only conflicts need it.
         const { mergeVersions } = await import("./merge-versions.ts");
         const merged = mergeVersions(base.values, typed, theirs.values);
         show(merged, theirs);

@@ -12,7 +12,7 @@ export interface UnknownColumns {
   /** The file's columns. */
   columns: string[];
   guess: ColumnChoice;
-  /** Why the file wasn't read as one of ours. */
+  /** Why the shop didn't recognise the file. */
   problem: string;
 }
 
@@ -40,7 +40,7 @@ const FIELDS: [Column, string][] = [
   ["tags", "Tags"],
 ];
 
-/** Matches the columns of an unknown file with ours, once: the shop remembers it. */
+/** Maps the columns of an unknown file to the shop's fields. The shop remembers the mapping. */
 export default function ColumnMatch({
   columns,
   guess,

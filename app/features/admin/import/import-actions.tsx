@@ -8,7 +8,7 @@ import { readImport, runImportAction } from "./import-client.ts";
 
 const POLL_MS = 700;
 
-/** Applies a checked import, or undoes the last one, with progress. */
+/** Applies a checked import, or undoes the latest one, and shows the progress. */
 export function ImportActions({ import: shown }: { import: ProductImport }) {
   const { isBusy, run } = useAction();
   const done = useDoneCount(shown.id, isBusy());
@@ -50,7 +50,7 @@ export function ImportActions({ import: shown }: { import: ProductImport }) {
   );
 }
 
-/** Polls how many lines are written while an action runs. */
+/** Polls the number of lines written while an action runs. */
 function useDoneCount(id: number, active: boolean): number {
   const [done, setDone] = useState(0);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type ApiFile, callApiForFile } from "#app/shared/api-file.ts";
 import { uploadFile } from "#app/shared/api-upload.ts";
 import type { Page } from "#app/shared/page-links.ts";
 
-/** The browser's calls for imports of products; for administrators. */
+/** The browser's API calls for product imports; for administrators. */
 
 export const readImports = () => callApi<Page<ProductImport>>("/admin/import/?limit=10");
 
@@ -14,7 +14,7 @@ export const readImport = (id: number) => callApi<ProductImport>(`/admin/import/
 export const readImportRows = (id: number, query: URLSearchParams) =>
   callApi<Page<ImportRow>>(`/admin/import/${id}/rows/?${query}`);
 
-/** `columns`: which of the file's columns is which, or 'ask' to match them again. */
+/** `columns` maps the file's columns to the shop's fields; 'ask' requests a new mapping. */
 export const sendImport = (
   file: File,
   onProgress: (share: number) => void,
@@ -30,7 +30,7 @@ export const sendImport = (
 export const readImportProblems = (id: number): Promise<ApiFile> =>
   callApiForFile(`/admin/import/${id}/problems/`);
 
-/** Fetches the next pictures of an import. */
+/** Fetches the next batch of an import's pictures. */
 export const fetchImportPictures = (id: number) =>
   callApi<ProductImport>(`/admin/import/${id}/pictures/`, { method: "POST" });
 

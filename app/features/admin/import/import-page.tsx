@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { imports: imports.results, shown };
 }
 
-/** The import to show; null if none is selected or it doesn't exist. */
+/** The selected import; null if none is selected or it doesn't exist. */
 async function readShown(id: number, request: Request) {
   if (!Number.isInteger(id) || id <= 0) return null;
   try {

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { fetchImportPictures } from "./import-client.ts";
 
-/** Has the server fetch the pictures of a checked import while it is shown, a few at a time, and then reloads the report. */
+/** While a checked import is shown, has the server fetch its pictures in batches, then reloads the report. */
 export function ImportPictures({ import: shown }: { import: ProductImport }) {
   const total = shown.picture_count;
   const [left, setLeft] = useState(total);

@@ -20,7 +20,7 @@ interface ImportReportProps {
   rows: Page<ImportRow>;
 }
 
-/** What a file would change, or has changed, line by line, errors first. */
+/** The changes of a file, planned or applied, line by line, errors first. */
 export function ImportReport({ import: shown, rows }: ImportReportProps) {
   const { error_count, created_count, changed_count, unchanged_count } = shown;
   const choices = [

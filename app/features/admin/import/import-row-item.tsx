@@ -11,7 +11,7 @@ const OUTCOMES: Record<ImportRow["outcome"], { label: string; tone: Tone | "defa
   unchanged: { label: "Unchanged", tone: "default" },
 };
 
-/** One line of an imported file. */
+/** A line of an imported file. */
 export function ImportRowItem({ row }: { row: ImportRow }) {
   const { label, tone } = OUTCOMES[row.outcome];
   return (

@@ -18,7 +18,7 @@ import { sendImport } from "./import-client.ts";
 
 const ColumnMatch = requiredComponent(async () => (await import("./column-match.tsx")).default);
 
-/** Uploads a CSV file, which the shop checks, then shows the report. Asks which column is which if it doesn't know them. */
+/** Uploads a CSV file, which the shop checks, then shows the report. Asks for a column mapping if the columns are unknown. */
 export function ImportUpload() {
   const navigate = useNavigate();
   const [progress, setProgress] = useState<number | null>(null);
@@ -101,7 +101,7 @@ export function ImportUpload() {
   );
 }
 
-/** What the server says about a file whose columns it doesn't know; null for other failures. */
+/** The server's details about a file with unknown columns; null for other failures. */
 function unknownColumns(failure: ApiError): UnknownColumns | null {
   const { file_columns, guess } = failure.data;
   if (!Array.isArray(file_columns) || typeof guess !== "object" || guess === null) return null;

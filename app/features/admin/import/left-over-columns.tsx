@@ -8,7 +8,7 @@ const NAMES: Record<ProductImport["format"], string> = {
   mapped: "Read with the columns as you matched them.",
 };
 
-/** How a file of another shop was read, and which of its columns were not. */
+/** How a file from another shop system was read, and which columns were ignored. */
 export function LeftOverColumns({
   format,
   left_over,

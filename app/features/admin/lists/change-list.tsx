@@ -9,10 +9,10 @@ interface Change {
   new?: unknown;
 }
 
-/** Characters; longer values are shown one below the other. */
+/** Characters; longer values go on lines of their own. */
 const SHORT = 30;
 
-/** What changed, field by field: the old value struck out, then the new one. A category has its name instead of its id. */
+/** The changes by field: the old value struck out, then the new one. Shows a category's name instead of its id. */
 export function ChangeList({ changes }: { changes: Change[] }) {
   const categories = useRouteLoaderData<typeof rootLoader>("root")?.categories;
   const nameOf = (id: unknown) => categories?.find((category) => category.id === id)?.name ?? id;

@@ -10,7 +10,7 @@ const DAYS = [
   { name: "to", label: "To" },
 ];
 
-/** The first and last day of a list, stored in the page's address when submitted. */
+/** Filters a list by its first and last day; submitting stores them in the page's address. */
 export function DaysFilter() {
   const params = useNextSearch();
   const [, setParams] = useSearchParams();

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { HTMLAttributes } from "react";
 
-/** Takes the place of a button that has done its work: 'Confirmed'. */
+/** Replaces a button once its action is done: 'Confirmed'. */
 export function DoneMark({ children, ...rest }: HTMLAttributes<HTMLSpanElement>) {
   return (
     <span {...rest} className="inline-flex items-center gap-1 font-semibold text-leaf-deep">

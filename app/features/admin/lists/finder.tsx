@@ -3,24 +3,24 @@ import { countOf } from "#app/shared/text/count-of.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
 const DEBOUNCE_MS = 150;
-/** The most that a finder shows. */
+/** Results per search, at most. */
 export const FOUND_LIMIT = "8";
 
 interface FinderProps<T> {
   label: string;
   hint: string;
-  /** What is found, such as 'pack'. */
+  /** The kind of thing to find, such as 'pack'. */
   thing: string;
   find: (q: string) => Promise<readonly T[]>;
   keyOf: (item: T) => number;
   onPick: (item: T) => void;
-  /** A way to enter a code without typing. */
+  /** An alternative way to enter a code: a scanner. */
   scanner?: (onRead: (code: string) => void) => ReactNode;
-  /** An item in the list. */
+  /** Renders a result. */
   children: (item: T) => ReactNode;
 }
 
-/** Searches while the user types. Enter, which scanners send, picks the only result, even if it has not loaded yet. */
+/** Searches while the user types. Enter, which barcode scanners send too, picks the only result, even if it is still loading. */
 export function Finder<T>({
   label,
   hint,
@@ -32,9 +32,9 @@ export function Finder<T>({
   children,
 }: FinderProps<T>) {
   const [term, setTerm] = useState("");
-  /** `items` is null if the search has failed. */
+  /** `items` is null if the search failed. */
   const [found, setFound] = useState<{ term: string; items: readonly T[] | null }>();
-  /** The term for which Enter was pressed before its items had loaded. */
+  /** The term for which Enter was pressed while its results were loading. */
   const [entered, setEntered] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const q = term.trim();
@@ -44,7 +44,7 @@ export function Finder<T>({
     setTerm("");
     setFound(undefined);
     setEntered(undefined);
-    // The list goes away; what is picked may take the focus next.
+    // The list closes; the picked item may take the focus afterwards.
     field.current?.focus();
     onPick(item);
   }

@@ -9,7 +9,7 @@ interface ListPagerProps {
   count_is_least?: boolean;
 }
 
-/** Which part of a list is shown, and links to the previous and next page with the same filters. */
+/** The range of entries shown, with links to the previous and next page that preserve the filters. */
 export function ListPager({ count, count_is_least }: ListPagerProps) {
   const [search] = useSearchParams();
   const page = pageIn(search);

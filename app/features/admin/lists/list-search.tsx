@@ -5,13 +5,13 @@ import { useNextSearch } from "#app/ui/use-next-search.ts";
 import { withParameter } from "./list-url.ts";
 
 interface ListSearchProps {
-  /** The field's name. */
+  /** The label of the field. */
   label: string;
-  /** What can be searched for; the label if it says so. */
+  /** What can be searched for; by default the label. */
   placeholder?: string;
 }
 
-/** Searches the page's list; the search words are stored in the address. */
+/** Searches the page's list; the term is stored in the address. */
 export function ListSearch({ label, placeholder = label }: ListSearchProps) {
   const search = useNextSearch();
   const [, setSearch] = useSearchParams();

@@ -1,12 +1,12 @@
 import { fieldMessage } from "#app/shared/api-error.ts";
 
-/** An admin list's state in its page's address: the filters by name, and `page`, counted from 1, or `before` and `after`. */
+/** The state of an admin list in its page's address: the filters by name, and either `page` (from 1) or `before` and `after`. */
 
 export const LIST_PAGE_SIZE = 50;
-/** The API reads no further. */
+/** The API's limit. */
 const MAX_PAGE = 20_000;
 
-/** The parameters with one set, or removed if it is empty; goes back to the first page. */
+/** Sets a parameter, or removes it if the value is empty, and returns to the first page. */
 export function withParameter(search: URLSearchParams, name: string, value: string) {
   const next = new URLSearchParams(search);
   for (const place of ["page", "before", "after"]) next.delete(place);
@@ -25,7 +25,7 @@ export function pageIn(search: URLSearchParams): number {
   return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : 1;
 }
 
-/** The API's query for the address: its page and those of the named parameters that it has. */
+/** The API query for an address: its page, and those of the named parameters that it has. */
 export function listQuery(search: URLSearchParams, names: readonly string[]): URLSearchParams {
   const query = new URLSearchParams({
     limit: String(LIST_PAGE_SIZE),
@@ -38,7 +38,7 @@ export function listQuery(search: URLSearchParams, names: readonly string[]): UR
   return query;
 }
 
-/** Reads a list by its page's address. Filters that the API refuses, such as those of an old bookmark, are ignored. */
+/** Reads the list for a page's address. Drops filters that the API refuses, such as those of an old bookmark. */
 export async function readList<T>(
   request: Request,
   names: readonly string[],

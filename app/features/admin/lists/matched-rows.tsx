@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { DoneMark } from "./done-mark.tsx";
 import type { BatchResult } from "./run-in-batches.ts";
 
-/** The rows of a file that were matched with orders, as the dialogs for statements and remittances show them. */
+/** Rows of a file matched with orders, for the dialogs for statements and remittances. */
 
 /** Longer lists make the dialog slow. */
 const MAX_ROWS = 200;
@@ -16,7 +16,7 @@ interface MatchedRowsProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** A titled list of rows, at most 200 of them; nothing without rows. */
+/** A titled list of at most 200 rows; renders nothing without rows. */
 export function MatchedRows<Row>({ title, rows, children }: MatchedRowsProps<Row>) {
   if (rows.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function MatchedRows<Row>({ title, rows, children }: MatchedRowsProps<Row
   );
 }
 
-/** A link to an order that keeps the dialog open. */
+/** A link to an order that opens in a new tab, so that the dialog isn't lost. */
 export function OrderInNewTab({ id }: { id: number }) {
   return (
     <Link
@@ -48,13 +48,13 @@ export function OrderInNewTab({ id }: { id: number }) {
 
 interface RowOutcomeProps {
   result: BatchResult | undefined;
-  /** What is shown once it is done. */
+  /** The label once the action is done. */
   done: string;
-  /** The button that does it, if it can be done. */
+  /** The action's button, if the action is possible. */
   children: ReactNode;
 }
 
-/** What became of a row, or what can be done with it. */
+/** The result of a row, or the action it still needs. */
 export function RowOutcome({ result, done, children }: RowOutcomeProps) {
   if (result?.done) return <DoneMark>{done}</DoneMark>;
   return (

@@ -2,7 +2,7 @@ import type { BatchReport } from "#app/features/orders/fulfilment/admin-order-sc
 import { messageOf } from "#app/shared/api-error.ts";
 
 export type BatchResult = BatchReport["results"][number] & {
-  /** The call failed, so nothing is known about this id: it may be tried again. */
+  /** The call failed, so the outcome for this id is unknown; it may be retried. */
   unsent?: true;
 };
 
@@ -10,9 +10,9 @@ const BATCH_SIZE = 10;
 
 interface BatchOptions {
   ids: readonly number[];
-  /** Makes one call for several ids and returns the result of each. */
+  /** Makes one call for several ids and returns a result for each. */
   call: (ids: number[]) => Promise<BatchReport>;
-  /** What a call that failed without a message of its own says at each id. */
+  /** The message for each id of a call that failed without its own message. */
   failure: string;
   /** Ids per call. */
   size?: number;
@@ -20,7 +20,7 @@ interface BatchOptions {
   onProgress: (results: readonly BatchResult[]) => void;
 }
 
-/** Calls for ten ids at a time. Those of a failed call count as not done; the next call is made anyway. */
+/** Makes calls for ten ids at a time by default. The ids of a failed call count as not done; later batches run anyway. */
 export async function runInBatches({
   ids,
   call,
@@ -37,7 +37,7 @@ export async function runInBatches({
   return results;
 }
 
-/** Whether an id can be sent: for the first time, or again after a failed call. */
+/** Whether an id can be sent: it has no result yet, or its call failed. */
 export function isOpen(result: BatchResult | undefined): boolean {
   return result === undefined || result.unsent === true;
 }

@@ -2,13 +2,13 @@ import { countOf, formatCount } from "#app/shared/text/count-of.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 
 interface ProblemLinesProps {
-  /** The first lines of an uploaded file that can't be read, each with the reason. */
+  /** The first unreadable lines of an uploaded file, each with the reason. */
   problems: readonly { line: number; message: string }[];
-  /** How many lines can't be read. */
+  /** The number of unreadable lines. */
   count: number;
 }
 
-/** Warns of lines of an uploaded file that can't be read, collapsed; nothing if all can. */
+/** A collapsed warning about unreadable lines of an uploaded file; renders nothing if there are none. */
 export function UnreadableLines(props: ProblemLinesProps) {
   if (props.count === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function UnreadableLines(props: ProblemLinesProps) {
   );
 }
 
-/** The lines that can't be read, and how many are not listed. */
+/** The unreadable lines, and the number of those not listed. */
 export function ProblemLines({ problems, count }: ProblemLinesProps) {
   return (
     <ul className="mt-1 text-sm">

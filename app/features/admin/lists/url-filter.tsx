@@ -9,7 +9,7 @@ import { withParameter } from "./list-url.ts";
 interface ChoiceFilterProps {
   name: string;
   label: string;
-  /** The values with their labels; the empty value means all. */
+  /** The values with their labels; an empty value means all. */
   choices: readonly { value: string; label: string }[];
 }
 
@@ -38,7 +38,7 @@ interface TextFilterProps {
   button: string;
 }
 
-/** A text filter that is stored in the page's address when submitted. */
+/** A text filter; submitting stores it in the page's address. */
 export function TextFilter({ name, label, button }: TextFilterProps) {
   const params = useNextSearch();
   const [, setParams] = useSearchParams();

@@ -5,7 +5,7 @@ export function isNothing(value: unknown): boolean {
   return displayValue(value) === "";
 }
 
-/** A value as text: 'yes', 'ragi, honey', 'te: రాగి'. Cut off after 300 characters; '' for an empty value. */
+/** Formats a value: 'yes', 'ragi, honey', 'te: రాగి'. Truncated after 300 characters; '' for an empty value. */
 export function displayValue(value: unknown): string {
   const text = whole(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

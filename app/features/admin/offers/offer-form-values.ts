@@ -24,7 +24,7 @@ export interface OfferFormValues {
   enabled: boolean;
 }
 
-/** What the fields are called in the form, and in a conflict. */
+/** The labels of the fields in the form and in a conflict. */
 export const OFFER_FIELDS: Record<keyof OfferFormValues, string> = {
   name: "Name",
   needsCode: "Needs a code",
@@ -86,14 +86,14 @@ export function toOfferFormValues(offer: Offer): OfferFormValues {
     perCustomer: textOf(offer.per_customer),
     maxUses: textOf(offer.max_uses),
     from: offer.starts_at === null ? "" : indiaDay(new Date(offer.starts_at)),
-    // It ends when the day after its last one begins.
+    // The offer ends when the day after its last day begins.
     until: offer.ends_at === null ? "" : indiaDay(new Date(Date.parse(offer.ends_at) - 1)),
     combines: offer.combines,
     enabled: offer.enabled,
   };
 }
 
-/** The offer for the API. A text that is not a number is left as it is, for the server to refuse at its field. */
+/** The form values as API input. Text that isn't a number is passed on, so that the server refuses it at its field. */
 export function toOfferInput(typed: OfferFormValues): OfferInput {
   const { kind } = typed;
   const isSet = kind === "free-pieces" || kind === "set-price";

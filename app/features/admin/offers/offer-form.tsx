@@ -21,7 +21,7 @@ import {
 import { OfferGoods } from "./offer-goods.tsx";
 
 interface OfferFormProps {
-  /** Null for a new one. */
+  /** Null when creating an offer. */
   offer: Offer | null;
   categories: readonly Category[];
   onClose: () => void;
@@ -34,10 +34,10 @@ const KINDS: readonly { value: OfferKind; label: string }[] = [
   { value: "set-price", label: "A set at a price" },
 ];
 
-/** The form of an offer. What was typed stays through every error. */
+/** The form of an offer. Errors never clear the typed values. */
 export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   const { revalidate } = useRevalidator();
-  // One attempt has one key, so that a second press or a lost response never makes two offers.
+  // The idempotency key of this form: a second press or a lost response never creates two offers.
   const [attempt] = useState(randomUuid);
   const { typed, change, busy, failure, newer, errorOf, form } = useEditForm<
     Offer,

@@ -10,11 +10,11 @@ interface OfferGoodsProps extends Pick<OfferFormValues, "products" | "categoryId
   onChange: (changes: Partial<OfferFormValues>) => void;
 }
 
-/** The products and categories that an offer is for; none for everything. */
+/** The products and categories an offer applies to; without any, it applies to everything. */
 export function OfferGoods({ products, categoryIds, categories, onChange }: OfferGoodsProps) {
   const without = (id: number) => products.filter((product) => product.id !== id);
   const count = products.length + categoryIds.length;
-  // Later it stays as the shop-keeper has left it, so that removing the last product doesn't close it.
+  // Only the initial state: removing the last product must not close what the shop-keeper has open.
   const [open] = useState(count > 0);
   return (
     <details className="rounded-card border border-line px-4" open={open}>

@@ -3,7 +3,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { formatCount } from "#app/shared/text/count-of.ts";
 import { adminDay } from "../page/admin-time.ts";
 
-/** What an offer does, in one line: '10% off, from ₹500.00 of goods, once per customer'. */
+/** An offer in one line: '10% off, from ₹500.00 of goods, once per customer'. */
 export function offerText(offer: Offer): string {
   const { min_goods, first_order, per_customer, max_uses, product_ids, category_ids } = offer;
   const isForSome = product_ids.length > 0 || category_ids.length > 0;
@@ -39,7 +39,7 @@ function effect({ kind, percent, amount, pieces, free_pieces }: Offer): string {
 
 export type OfferState = "On" | "Off" | "Planned" | "Over" | "Used up";
 
-/** Whether an offer applies now, and the days that decide it. */
+/** Whether an offer is active now, and the days that decide it. */
 export function offerState(offer: Offer): { state: OfferState; days: string } {
   const { starts_at, ends_at } = offer;
   const days = [

@@ -38,14 +38,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view: "offers" as const, offers, categories: categories.results };
 }
 
-/** `edited`: the id of the terms in the form, 'new' for new ones, null for the list. */
+/** `edited` is the id of the terms in the form, 'new' to create some, or null for the list. */
 async function loadTrade(edited: string | null) {
   if (edited === null) return { view: "trade" as const, list: await readAllTerms() };
   const terms = edited === "new" ? null : await readTerms(Number(edited) || 0);
   return { view: "terms" as const, terms };
 }
 
-/** What lowers prices: offers for everybody, and trade prices for customers with a tag. */
+/** Everything that lowers prices: offers for everyone, and trade prices for customers with a tag. */
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
   switch (loaderData.view) {
     case "offers":

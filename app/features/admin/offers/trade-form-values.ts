@@ -2,27 +2,27 @@ import type { TermsInput, TradeTermsDetail } from "#app/features/trade/trade-sch
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { typedPriceProblem } from "../forms/typed-price.ts";
 
-/** The fields of a pack with a trade price. */
+/** The form values of a pack with a trade price. */
 export interface TradePriceValues {
   pack_id: number;
   title: string;
   label: string;
   sku: string;
-  /** Undefined until it is known. */
+  /** Undefined until it has loaded. */
   shop_price?: number;
   on_sale: boolean;
   price: string;
   min_quantity: string;
 }
 
-/** The fields of the form for the trade prices of a tag. */
+/** The form values of a tag's trade prices. */
 export interface TradeFormValues {
   tag: string;
   percent: string;
   prices: readonly TradePriceValues[];
 }
 
-/** What the fields are called in a conflict. */
+/** The labels of the fields in a conflict. */
 export const TRADE_FIELDS: Record<keyof TradeFormValues, string> = {
   tag: "Customer tag",
   percent: "Percent off all packs",
@@ -43,7 +43,7 @@ export function toTradeFormValues({ tag, percent, prices }: TradeTermsDetail): T
   };
 }
 
-/** What is wrong with the fields of a pack; each is undefined if nothing is. */
+/** The problems with a pack's fields; each is undefined if the field is valid. */
 export function packProblems({ price, min_quantity }: TradePriceValues): {
   price: string | undefined;
   pieces: string | undefined;
@@ -60,12 +60,12 @@ export function hasProblem(pack: TradePriceValues): boolean {
   return Object.values(packProblems(pack)).some((problem) => problem !== undefined);
 }
 
-/** The price of a pack at a percentage below the shop's, in whole paise. */
+/** The price of a pack at a percentage off the shop's price, in whole paise. */
 export function loweredPrice(shopPrice: number, percent: number): string {
   return (Math.ceil(Number((shopPrice * (100 - percent)).toFixed(4))) / 100).toString();
 }
 
-/** The terms for the API, which refuses what is not a number. */
+/** The form values as API input; the API refuses values that aren't numbers. */
 export function toTermsInput({ tag, percent, prices }: TradeFormValues): TermsInput {
   return {
     tag,

@@ -30,7 +30,7 @@ import { TradeRows } from "./trade-rows.tsx";
 
 const LIST = "/admin/offers?view=trade";
 
-/** The trade prices of one tag. What was typed stays through every error. */
+/** The form of one tag's trade prices. Errors never clear the typed values. */
 export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
   const navigate = useNavigate();
   const { typed, change, busy, failure, newer, errorOf, form } = useEditForm<
@@ -44,11 +44,11 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
     read: ({ id }) => readTerms(id),
     save,
   });
-  /** The packs that had a problem at the last attempt to save; undefined before the first. */
+  /** The packs with a problem at the last attempt to save; undefined before the first attempt. */
   const [faulty, setFaulty] = useState<ReadonlySet<number>>();
   const changes = useMay("offers.change");
 
-  /** Adds a pack at the top, with the shop's price once it is known. */
+  /** Adds a pack at the top, then its shop price once that has loaded. */
   async function add({ pack_id, title, label, sku }: Omit<TradePriceValues, "on_sale">) {
     if (typed.prices.some((price) => price.pack_id === pack_id)) {
       notify({ kind: "info", text: `${isolated(title)}, ${label} is in the table already.` });
@@ -56,7 +56,7 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
     }
     const pack = { pack_id, title, label, sku, on_sale: true, price: "", min_quantity: "1" };
     change(({ prices }) => ({ prices: [pack, ...prices] }));
-    // Without it the table shows no price to compare with.
+    // If this fails, the table just shows no price to compare with.
     const [found] = await readPackPrices([pack_id]).catch(() => []);
     if (found) {
       change(({ prices }) => ({

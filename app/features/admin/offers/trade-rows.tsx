@@ -13,22 +13,22 @@ import { loweredPrice, packProblems, type TradePriceValues } from "./trade-form-
 
 interface TradeRowsProps {
   prices: readonly TradePriceValues[];
-  /** The packs that had a problem at the last attempt to save, which are shown in any case; undefined before the first. */
+  /** The packs with a problem at the last attempt to save, which are always shown; undefined before the first attempt. */
   faulty: ReadonlySet<number> | undefined;
   onChange: (prices: readonly TradePriceValues[]) => void;
 }
 
-/** Rows that are shown at once. */
+/** Rows shown at once. */
 const PAGE = 50;
 
-/** The packs with a price of their own, found by name, with a tool that fills in many prices. */
+/** The packs with their own trade price, filtered by name, with a tool that fills in many prices. */
 export function TradeRows({ prices, faulty, onChange }: TradeRowsProps) {
   const changes = useMay("offers.change");
   const [term, setTerm] = useState("");
   const [percent, setPercent] = useState("");
   const [shownTo, setShownTo] = useState(PAGE);
   const words = term.trim().toLowerCase();
-  // Not only while it has a problem: a row must not go away while it is corrected.
+  // By the last attempt rather than the current values: a row must not disappear while it is being corrected.
   const isFaulty = ({ pack_id }: TradePriceValues) => faulty?.has(pack_id);
   const found = prices.filter(
     (price) =>

@@ -14,12 +14,12 @@ export const PAYMENT_CHOICES: readonly (readonly [value: string, label: string])
 ];
 
 export interface ActiveFilter {
-  /** The parameter in the address. */
+  /** The parameter's name in the address. */
   key: string;
   label: string;
 }
 
-/** The filters in the list's address, besides status and search. `customerName` is the filtered customer's, if known. */
+/** The filters in the list's address, except status and search. `customerName` is the name of the filtered customer, if known. */
 export function activeFilters(search: string, customerName?: string): ActiveFilter[] {
   const parameters = new URLSearchParams(search);
   const labels: Record<string, (value: string) => string> = {
@@ -40,7 +40,7 @@ function labelOf(payment: string): string {
   return PAYMENT_CHOICES.find(([value]) => value === payment)?.[1] ?? payment;
 }
 
-/** The day as typed if it is none. */
+/** The day formatted, or as typed if it isn't valid. */
 function dayOf(day: string): string {
   return Number.isNaN(Date.parse(day)) ? day : adminDay(day);
 }

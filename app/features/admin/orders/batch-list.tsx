@@ -7,7 +7,7 @@ interface BatchListProps {
   batches: readonly (BatchPieces & { too_near?: boolean })[];
 }
 
-/** The dated batches to pick from, oldest first; nothing if none has a date. */
+/** The dated batches to pick from, oldest first; renders nothing if no batch has a date. */
 export function BatchList({ pieces, batches }: BatchListProps) {
   if (batches.length === 0) return null;
   const undated = batches.reduce((rest, { quantity }) => rest - quantity, pieces);

@@ -8,18 +8,18 @@ import { DoneMark } from "../lists/done-mark.tsx";
 
 interface ConfirmUpiProps {
   order: AdminOrderRow;
-  /** As the shopper sent it. */
+  /** The reference as the shopper sent it. */
   reference: string;
 }
 
 const CONFIRM = "data-confirm-upi";
-/** ms in which the button that gets the focus ignores keys: Enter may have been pressed twice, for the order before. */
+/** ms during which a newly focused button ignores keys: the second press of a double Enter was meant for the previous order. */
 const SECOND_PRESS = 600;
 let focusedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * The reference of a reported payment, and a button that confirms it. The row stays where it is, so that the next click doesn't
- * meet another order; the focus goes to the next one to confirm.
+ * The reference of a reported payment, and a button that confirms it. The row doesn't move, so that the next click can't hit
+ * another order; the focus moves to the next one to confirm.
  */
 export function ConfirmUpi({ order, reference }: ConfirmUpiProps) {
   const [state, setState] = useState<"open" | "busy" | "done">("open");

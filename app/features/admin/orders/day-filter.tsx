@@ -8,7 +8,7 @@ interface DayFilterProps {
   onChange: (day: string) => void;
 }
 
-/** A date field that reports a day only once its year is complete: while it is typed it reads 0002 or 0020. */
+/** A date field that reports a day only once its year is complete: half-typed years read as 0002 or 0020. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const input = useRef<HTMLInputElement>(null);
 

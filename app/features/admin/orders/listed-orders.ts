@@ -1,6 +1,6 @@
 import { SESSION_PREFIX } from "#app/shared/session-token.ts";
 
-/** The page of orders that was shown last in this tab, so that an order's page leads to the next one of it. */
+/** Holds the page of orders that this tab showed last, so that an order's page can link to its neighbours. */
 const KEY = `${SESSION_PREFIX}listed-orders`;
 
 interface Listed {
@@ -15,7 +15,7 @@ export function rememberListed(list: Listed): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(list));
   } catch {
-    // Without storage an order's page has no links to its neighbours.
+    // Without storage, an order's page has no links to its neighbours.
   }
 }
 
@@ -26,7 +26,10 @@ interface Neighbours {
   next: number | undefined;
 }
 
-/** The orders before and after this one in the list shown last, and that list; the first page if it isn't in one. */
+/**
+ * The orders before and after this one in the list shown last, and the address of that list; if the order isn't in it, that of the
+ * first page.
+ */
 export function neighboursOf(id: number): Neighbours {
   const { search, ids } = readListed();
   const at = ids.indexOf(id);

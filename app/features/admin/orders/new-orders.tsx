@@ -3,13 +3,13 @@ import { Button } from "#app/ui/button.tsx";
 import { countText, useNewerOrders } from "./use-newer-orders.ts";
 
 interface NewOrdersProps {
-  /** The newest order when the list was loaded; undefined if it couldn't be loaded. */
+  /** The newest order when the list was loaded; undefined if the list couldn't be loaded. */
   newestId: number | undefined;
   /** The page's query string. */
   search: string;
 }
 
-/** Says how many orders were placed since the list was loaded, with a button that shows them. */
+/** The number of orders placed since the list was loaded, with a button that shows them. */
 export function NewOrders({ newestId, search }: NewOrdersProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

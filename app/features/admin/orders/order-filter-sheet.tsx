@@ -9,7 +9,7 @@ import { activeFilters, PAYMENT_CHOICES } from "./active-filters.ts";
 import { DayFilter } from "./day-filter.tsx";
 import { ordersPath } from "./order-list-url.ts";
 
-/** A button that opens the filters for payment and days, each of which applies at once. */
+/** A button that opens the filters for payment and days; each applies immediately. */
 export function OrderFilterSheet() {
   const navigate = useNavigate();
   const parameters = useNextSearch();
@@ -21,7 +21,7 @@ export function OrderFilterSheet() {
 
   function clear() {
     go({ payment: null, method: null, source: null, from: null, to: null, customer: null });
-    // The button that was pressed goes away.
+    // The pressed button disappears.
     showButton.current?.focus();
   }
 

@@ -13,11 +13,11 @@ import { ordersPath } from "./order-list-url.ts";
 const STATUSES: readonly OrderStatus[] = ["pending", "paid", "shipped", "delivered", "cancelled"];
 
 interface OrderFiltersProps {
-  /** Null if the filter isn't valid. */
+  /** Null if a filter is invalid. */
   list: Pick<AdminOrderList, "counts" | "to_pack" | "results"> | null;
 }
 
-/** Status and search, and the other filters that apply; all are stored in the address. */
+/** The status and search filters, and the other active filters; all are stored in the address. */
 export function OrderFilters({ list }: OrderFiltersProps) {
   const search = useNextSearch().toString();
   const customer = list?.results[0]?.customer.name;

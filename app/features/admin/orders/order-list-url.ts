@@ -1,4 +1,4 @@
-/** The list's address with these parameters set, or removed if null; goes back to the first page. */
+/** Sets these parameters of the list's address, or removes them if null, and returns to the first page. */
 export function ordersPath(search: string, changes: Record<string, string | null>): string {
   const parameters = new URLSearchParams(search);
   for (const key of ["before", "after"]) parameters.delete(key);
@@ -10,7 +10,7 @@ export function ordersPath(search: string, changes: Record<string, string | null
   return query ? `/admin/orders?${query}` : "/admin/orders";
 }
 
-/** The parameter of the previous or next page in the API's link. */
+/** The parameter for the previous or next page, taken from the API's link. */
 export function pageChange(link: string | null): Record<string, string> | null {
   const parameters = new URLSearchParams(link?.split("?")[1]);
   for (const key of ["before", "after"]) {
@@ -25,7 +25,7 @@ export function isOldestFirst(search: string): boolean {
   return new URLSearchParams(search).get("to_pack") === "true";
 }
 
-/** Whether the list has the orders whose UPI payment waits for confirmation. */
+/** Whether the list shows the orders with a UPI payment to confirm. */
 export function isToConfirm(search: string): boolean {
   return ["to_confirm", "awaited"].includes(new URLSearchParams(search).get("payment") ?? "");
 }

@@ -30,7 +30,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
     <tr
       className={classNames(
         "grid grid-cols-[2.75rem_auto_minmax(0,1fr)_auto] items-center gap-x-1.5 border-line border-t py-1 pr-3 pl-1 lg:table-row lg:h-13 lg:p-0",
-        // On a phone with enlarged text.
+        // For phones with enlarged text.
         "max-[20rem]:block max-[20rem]:[&>td:not(.hidden)]:block max-[20rem]:[&>td]:text-left max-[20rem]:[&_label]:justify-items-start max-[20rem]:pl-3",
         "[&_:is(a,input)]:scroll-mt-24 focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-clay",
         "lg:[&>td]:border-t lg:[&>td]:border-line lg:[&>td]:py-1 lg:[&>td]:px-2.5 lg:[&>td]:leading-5",
@@ -67,7 +67,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
         {opensCustomer ? (
           <Link
             to={`/admin/customers/${order.customer.id}`}
-            // What doesn't fit of an Urdu name is its end, too.
+            // Truncates an Urdu name at its own end, the left.
             dir="auto"
             className="-my-2.5 block truncate py-2.5 text-left font-semibold hover:text-leaf-deep hover:underline lg:m-0 lg:p-0"
           >
@@ -116,7 +116,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
       <td className="col-start-4 row-start-2 text-right lg:text-left">
         <StatusChip
           tone={statusTone(order.status)}
-          // On a phone the date and the payment method beside it need the room.
+          // Phones need the space for the date and the payment method beside it.
           className="max-sm:px-2 max-sm:before:hidden"
         >
           {statusLabel(order.status)}

@@ -11,7 +11,7 @@ interface OrderTableProps {
   orders: AdminOrderRow[];
   /** Selected orders on other pages of this list. */
   elsewhere: AdminOrderRow[];
-  /** Identifies the list, whichever page is shown. */
+  /** Identifies the list across its pages. */
   filter: string;
   caption: string;
   shipping: Shipping;
@@ -21,7 +21,7 @@ const topOf = (part: Element | null) => part?.getBoundingClientRect().top ?? 0;
 
 const COLUMNS = ["Order", "Customer", "Placed", "Items", "Total", "Payment", "Status"];
 
-/** Orders to select and open: J and K move, X selects, Enter opens. Below 1200 px each is a card. */
+/** Orders to select and open: J and K move, X selects, Enter opens. Below 1200 px each order is a card. */
 export function OrderTable({ orders, elsewhere, filter, caption, shipping }: OrderTableProps) {
   const [selected, setSelected] = useState<readonly number[]>(() => readSelected(filter));
   const withTotals = useMay("amounts.read");
@@ -30,7 +30,7 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
   const here = new Set(orders.map(({ id }) => id));
   const all = orders.every(({ id }) => selected.includes(id));
 
-  // The bar above the list comes with the first order and changes with others; the next tap must hit the row that is there now.
+  // The bar above the list appears with the first selected order and its height varies; the list must not shift under the next tap.
   const list = useRef<HTMLDivElement>(null);
   const topBefore = useRef<number>(null);
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
     select(all ? others : [...others, ...here]);
   }
 
-  /** Orders that failed stay selected. Reads the stored selection, since the page may have been left in the meantime. */
+  /** Deselects the orders that succeeded. Reads the stored selection, since the user may have left the page in the meantime. */
   async function deselectDone(marking: Promise<number[]>) {
     const done = new Set(await marking);
     const left = readSelected(filter).filter((id) => !done.has(id));
@@ -121,7 +121,7 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
   );
 }
 
-/** J and K focus the next or previous row; X ticks the row's box. */
+/** J and K focus the next or previous row; X toggles the row's checkbox. */
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const row = (event.target as HTMLElement).closest("tr");

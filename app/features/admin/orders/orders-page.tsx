@@ -28,7 +28,7 @@ import { StatementButton } from "./statement/statement-button.tsx";
 
 export const meta = () => adminMeta("Orders", "Every order of the farm store.");
 
-/** The address has the filters and the page under the API's names. A filter that the API refuses gives a null list. */
+/** Reads the filters and the page from the address, which uses the API's names. The list is null if the API refuses a filter. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "orders.list");
   const { search } = new URL(request.url);

@@ -1,12 +1,12 @@
 import { SESSION_PREFIX } from "#app/shared/session-token.ts";
 
-/** The orders selected under each filter, stored for this tab so that printing, paging and Back don't lose them. */
+/** Holds the selected orders per filter for this tab, so that printing, paging and Back don't lose them. */
 const KEY = `${SESSION_PREFIX}chosen-orders`;
 /** The API's limit for one call. */
 export const MAX_SELECTED = 100;
 const MAX_FILTERS = 10;
 
-/** The filter of a list's query string, the same for each of its pages. */
+/** The filter part of a list's query string, the same on all of its pages. */
 export function filterOf(search: string): string {
   const parameters = new URLSearchParams(search);
   for (const key of ["before", "after", "limit"]) parameters.delete(key);
@@ -14,19 +14,19 @@ export function filterOf(search: string): string {
   return parameters.toString();
 }
 
-/** The orders selected under this filter, at most 100. */
+/** The orders selected under a filter, at most 100. */
 export function readSelected(filter: string): number[] {
   return readAll().find(([name]) => name === filter)?.[1] ?? [];
 }
 
-/** Stores the selection of this filter, and drops the filters that were used longest ago. */
+/** Stores the selection of a filter, and evicts the least recently used filters. */
 export function writeSelected(filter: string, ids: readonly number[]): void {
   const others = readAll().filter(([name]) => name !== filter);
   const all = ids.length > 0 ? [...others, [filter, ids.slice(0, MAX_SELECTED)]] : others;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(all.slice(-MAX_FILTERS)));
   } catch {
-    // Without storage the selection lasts while the page is shown.
+    // Without storage, the selection lasts until the page is left.
   }
 }
 

@@ -21,14 +21,14 @@ const DeliverDialog = requiredComponent(
 interface SelectionBarProps {
   /** The selected orders, at least one. */
   orders: readonly AdminOrderRow[];
-  /** How many of them are on other pages. */
+  /** The number of them on other pages. */
   elsewhere: number;
   onShip: (input: ShippingInput) => void;
   onDeliver: (ids: number[]) => void;
   onClear: () => void;
 }
 
-/** The actions for the selected orders, each with the number it applies to. Stays visible while the list scrolls. */
+/** The actions for the selected orders, each with the number of orders it applies to. Sticky while the list scrolls. */
 export function SelectionBar({ orders, elsewhere, onShip, onDeliver, onClear }: SelectionBarProps) {
   const [asking, setAsking] = useState<"ship" | "deliver" | null>(null);
   const ids = orders.map(({ id }) => id).join(",");

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { countNewerOrders } from "#app/features/orders/fulfilment/admin-order-client.ts";
 
-/** ms between two polls for new orders, while the page is visible. */
+/** ms between polls for new orders while the page is visible. */
 const POLL_INTERVAL = 30_000;
 
-/** How many orders were placed after the list's newest, at most 100. Also shown in the tab's title. */
+/** The number of orders placed after the newest one in the list, at most 100. Also shows it in the tab's title. */
 export function useNewerOrders(newestId: number | undefined): number {
   const [newer, setNewer] = useState({ than: newestId, count: 0 });
   const count = newer.than === newestId ? newer.count : 0;
@@ -15,7 +15,7 @@ export function useNewerOrders(newestId: number | undefined): number {
     const poll = async () => {
       if (document.visibilityState !== "visible" || polling) return;
       polling = true;
-      // A failed poll needs no message: the next one follows.
+      // A failed poll needs no message: another one follows.
       await countNewerOrders(newestId).then(
         (newer) => setNewer({ than: newestId, count: newer.count }),
         () => {},
@@ -44,7 +44,7 @@ export function useNewerOrders(newestId: number | undefined): number {
   return count;
 }
 
-/** '2', or '100+', as counting stops at 100. */
+/** '2', or '100+' because counting stops at 100. */
 export function countText(count: number): string {
   return count >= 100 ? "100+" : String(count);
 }

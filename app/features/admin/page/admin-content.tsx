@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
 interface AdminContentProps {
-  /** The page's h1. */
+  /** The h1. */
   title: ReactNode;
-  /** A sentence under it. */
+  /** A sentence below the h1. */
   lead?: ReactNode;
-  /** Buttons and links at the right of the h1. */
+  /** Buttons and links to the right of the h1. */
   actions?: ReactNode;
-  /** False if the page's head is left out when printing. */
+  /** False to leave out the head of the page when printing. */
   printsHead?: boolean;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ const clock = indiaFormat("en-GB", { hour: "numeric", minute: "2-digit", hour12:
 const day = indiaFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 const year = indiaFormat("en-GB", { year: "numeric" });
 
-/** A time in India, such as '21 Nov, 4:12 pm'; in another year its day, '21 Nov 2025'. */
+/** A time in India, such as '21 Nov, 4:12 pm'; in other years just the day, '21 Nov 2025'. */
 export function adminTime(iso: string, now = new Date()): string {
   const at = new Date(iso);
   const recent = year.format(at) === year.format(now);
@@ -23,7 +23,7 @@ export function adminClock(at: Date): string {
   return clock.format(at).replaceAll("\u202f", " ");
 }
 
-/** A day, or the day in India of a moment, such as '21 Nov 2026'. */
+/** A day, or a time's day in India, such as '21 Nov 2026'. */
 export function adminDay(iso: string): string {
   return day.format(new Date(iso));
 }

@@ -16,10 +16,10 @@ import { RecoveryCodeList } from "./recovery-code-list.tsx";
 
 const FEW_CODES = 3;
 
-/** The current user's second factor: off, with a button to turn it on, or on, with its recovery codes. */
+/** The current user's second factor: a button that turns it on, or the actions for its recovery codes. */
 export function FactorPanel({ factor }: { factor: SecondFactor }) {
   const [setting, setSetting] = useState(false);
-  /** Whether the setup has come to its recovery codes. */
+  /** Whether the setup has reached the recovery codes. */
   const [ending, setEnding] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { isBusy, run } = useAction();

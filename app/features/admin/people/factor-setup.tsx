@@ -16,12 +16,12 @@ import { useFormCall } from "#app/ui/use-form-call.ts";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 
 interface FactorSetupProps {
-  /** Called when the recovery codes are shown, which is once. */
+  /** Called when the recovery codes are shown, which happens only once. */
   onCodes: () => void;
   onDone: () => void;
 }
 
-/** Turns the second factor on, in three steps: password, authenticator app, recovery codes. */
+/** Turns on the second factor in three steps: password, authenticator app, recovery codes. */
 export function FactorSetup({ onCodes, onDone }: FactorSetupProps) {
   const [secret, setSecret] = useState<FactorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -15,7 +15,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Invites somebody to the staff by email. */
+/** Invites someone to the staff by email. */
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Invite somebody">

@@ -7,7 +7,7 @@ import { useAction } from "../forms/use-action.ts";
 import { ROW, ROWS } from "../lists/empty-list.tsx";
 import { adminDay } from "../page/admin-time.ts";
 
-/** Invitations that aren't accepted yet, to send again or withdraw. */
+/** Pending invitations, which can be sent again or withdrawn. */
 export function InviteList({ invites }: { invites: readonly StaffInvite[] }) {
   const { isBusy, run } = useAction();
   return (

@@ -26,7 +26,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { adminTime } from "../page/admin-time.ts";
 
-/** What is known of notifications, and of this browser's own subscription. */
+/** The state of notifications, and of this browser's subscription. */
 interface State {
   known: Notifications;
   here: PushSubscription | null;
@@ -37,7 +37,7 @@ async function readState(): Promise<State> {
   return { known, here };
 }
 
-/** Turns notifications on and off in this browser, and chooses their kinds. */
+/** Turns notifications on or off in this browser, and selects their kinds. */
 export function NotificationPanel() {
   const [state, setState] = useState<State | null>(null);
   const [busy, setBusy] = useState(false);
@@ -65,7 +65,7 @@ export function NotificationPanel() {
       notify({ kind: "error", text: messageOf(error, "That didn't work. Try again.") });
       setProblem(pushProblem());
     }
-    // After a failure too: part of it may have worked, or they were turned off elsewhere.
+    // Reload after a failure too: part of it may have worked, or notifications were turned off elsewhere.
     setState((await readState().catch(() => null)) ?? state);
     setBusy(false);
   }
@@ -125,7 +125,7 @@ export function NotificationPanel() {
                 key={kind}
                 label={notificationLabel(kind)}
                 checked={isChosen}
-                // With none, notifications are off.
+                // Without any kind, notifications are off.
                 disabled={busy || (isChosen && browser.kinds.length === 1)}
                 onChange={() => choose(kind, !isChosen)}
               />

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useAction } from "../forms/use-action.ts";
 
-/** The devices on which the current user is logged in; ends one session or all others. */
+/** The current user's sessions by device; ends one session or all others. */
 export function OwnDevices({ sessions }: { sessions: readonly Session[] }) {
   const { isBusy, run } = useAction();
   return (

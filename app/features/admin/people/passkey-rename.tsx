@@ -13,7 +13,7 @@ interface PasskeyRenameProps {
   onDone: () => void;
 }
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export default function PasskeyRename({ passkey, onDone }: PasskeyRenameProps) {
   const { revalidate } = useRevalidator();
   const { form, submit, busy, failure } = useFormCall(

@@ -16,7 +16,7 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFormCall } from "#app/ui/use-form-call.ts";
 
-/** Names a new passkey and lets the browser make it. */
+/** Names a new passkey and has the browser create it. */
 export default function PasskeySetup({ onDone }: { onDone: () => void }) {
   const { revalidate } = useRevalidator();
   const { form, submit, busy, failure } = useFormCall(

@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { email, staff_role, factor, passkeys, sessions, staff, invites };
 }
 
-/** The staff and invitations, for owners; for everybody their own second factor, passkeys, notifications and devices. */
+/** The staff and invitations, for owners only; everyone's own second factor, passkeys, notifications and devices. */
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { email, staff_role, factor, passkeys, sessions, staff, invites } = loaderData;
   const [inviting, setInviting] = useState(false);

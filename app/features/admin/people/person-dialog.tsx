@@ -18,12 +18,12 @@ import { useAction } from "../forms/use-action.ts";
 import { chosenRole, RoleChoice } from "./role-choice.tsx";
 
 interface PersonDialogProps {
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   person: StaffMember | null;
   onClose: () => void;
 }
 
-/** Changes a member of the staff: role, devices, a lost second factor, removal. */
+/** Changes a member of staff: role, sessions, second factor, removal. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ interface RecoveryCodeListProps {
   onDone: () => void;
 }
 
-/** Recovery codes, which are shown this one time. */
+/** Recovery codes, which are shown only once. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const save = () =>
     saveFile({

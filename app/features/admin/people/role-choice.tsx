@@ -2,13 +2,13 @@ import { STAFF_ROLES, type StaffRole } from "#app/features/account/staff/staff-p
 import { STAFF_ROLE_LABELS } from "#app/features/account/staff/staff-role-labels.ts";
 
 interface RoleChoiceProps {
-  /** The role that is selected initially. */
+  /** The role selected by default. */
   initial: StaffRole;
   /** What each role may do, if it isn't what people may. */
   may?: Record<StaffRole, string>;
 }
 
-/** Radio buttons for a role, each with what it may do; the form field is `staff_role`. */
+/** Radio buttons for a role, each with its permissions; the form field is `staff_role`. */
 export function RoleChoice({ initial, may }: RoleChoiceProps) {
   return (
     <fieldset>
@@ -34,7 +34,7 @@ export function RoleChoice({ initial, may }: RoleChoiceProps) {
   );
 }
 
-/** The role chosen in a form. */
+/** The role selected in a form. */
 export function chosenRole(values: FormData): StaffRole {
   const value = values.get("staff_role");
   return STAFF_ROLES.find((role) => role === value) ?? "packer";

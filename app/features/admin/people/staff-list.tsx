@@ -7,7 +7,7 @@ import { ROW, ROWS } from "../lists/empty-list.tsx";
 import { adminDay, adminTime } from "../page/admin-time.ts";
 import { PersonDialog } from "./person-dialog.tsx";
 
-/** Who works in the back office, and a dialog to change each. */
+/** The members of staff, each with a dialog to change them. */
 export function StaffList({ people }: { people: readonly StaffMember[] }) {
   const [changed, setChanged] = useState<number | null>(null);
   const person = people.find(({ id }) => id === changed);

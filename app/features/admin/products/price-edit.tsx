@@ -13,10 +13,10 @@ interface PriceEditProps {
   onChanged: () => Promise<void>;
 }
 
-/** ms in which a price change can be undone. */
+/** ms during which a price change can be undone. */
 const UNDO_TIME = 10_000;
 
-/** A product's price, edited in its row; a change can be undone from its notice. */
+/** A product's price, edited in its row. The notice after a change can undo it. */
 export function PriceEdit({ row, onChanged }: PriceEditProps) {
   const { id, price, mrp } = row;
 
@@ -30,7 +30,7 @@ export function PriceEdit({ row, onChanged }: PriceEditProps) {
     });
   }
 
-  /** The API refuses it if the product has been changed since. */
+  /** The API refuses it if the product has changed since. */
   async function undo(savedAt: string) {
     try {
       await set(savedAt, { price, mrp });

@@ -2,16 +2,16 @@ import type { ProductChange } from "#app/features/catalogue/product/product-sche
 import { formatRupees } from "#app/shared/money.ts";
 import type { SaveWarning } from "../forms/quick-edit.tsx";
 
-/** A price beside its MRP, in rupees. */
+/** A price and its MRP, in rupees. */
 export interface PriceAndMrp {
   price: number;
   mrp: number;
 }
 
-/** A price that falls by more than this share needs confirming: it is usually a typing error. */
+/** A fall by more than this share needs confirmation: it is usually a typing error. */
 const STEEP_FALL = 0.3;
 
-/** The warning for a price above the MRP on the pack or far below the old price; null if there is none. */
+/** The warning for a price above the MRP on the pack, or far below the old price; null if there is none. */
 export function priceWarning(now: PriceAndMrp, price: number): SaveWarning | null {
   if (price > now.mrp) {
     return { text: `Above the MRP of ${formatRupees(now.mrp)}.`, confirm: "Change both" };
@@ -24,12 +24,12 @@ export function priceWarning(now: PriceAndMrp, price: number): SaveWarning | nul
   };
 }
 
-/** Whether a price falls so far that it is usually a typing error. */
+/** Whether a price falls so steeply that it is usually a typing error. */
 export function isSteepFall(before: number, after: number): boolean {
   return before - after > before * STEEP_FALL;
 }
 
-/** The change for a new price. The MRP is printed on the pack, so it changes only if the price is above it. */
+/** The change that sets a new price. The MRP is printed on the pack, so it changes only if the price exceeds it. */
 export function priceChange(now: PriceAndMrp, price: number): Pick<ProductChange, "price" | "mrp"> {
   return { price, mrp: Math.max(price, now.mrp) };
 }

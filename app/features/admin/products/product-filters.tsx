@@ -11,7 +11,7 @@ const STATES = { ...SHOWN_STATES, removed: "Deleted" } as const;
 
 interface ProductListFiltersProps {
   categories: readonly CategoryChip[];
-  /** The grid has no filters by stock and label, and no deleted products. */
+  /** Whether the grid is shown: it has no filters by stock or label, and no deleted products. */
   grid: boolean;
 }
 

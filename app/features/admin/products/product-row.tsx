@@ -77,7 +77,7 @@ export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
 
 const leftText = (stock: number) => `${formatCount(stock)} left`;
 
-/** Such as 'HSN code, Storage'. */
+/** For example 'HSN code, Storage'. */
 function missingNames({ label_missing }: AdminProductRow): string {
   const names = new Map<string, string>(Object.entries(LABEL_GAPS));
   return label_missing.map((name) => names.get(name) ?? name).join(", ");

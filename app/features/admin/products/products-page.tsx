@@ -27,7 +27,7 @@ export const meta = () => adminMeta("Products", "Every product of the farm store
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const view = searchParams.get("view");
-  // The grid and the form of a collection are for changes.
+  // The grid and the form of a collection are only for staff who may change products.
   const changes = view === "grid" || view === "collection";
   await requireAdminPage(request, changes ? "products.change" : "products.read");
   const [list, categories] = await Promise.all([
@@ -53,7 +53,7 @@ function readView(request: Request) {
 const GRID_FILTERS = ["q", "category_id", "state"];
 const LIST_FILTERS = [...GRID_FILTERS, "stock", "label"];
 
-/** The code comes with the data, so that the list of products stays light. */
+/** Loads the view's code together with its data, so that the product list stays small. */
 async function readCollectionsView(search: URLSearchParams) {
   return { shown: await (await importCollections()).readShown(search) };
 }
@@ -68,13 +68,13 @@ async function readGrid(request: Request) {
       if (query.get("state") === "removed") query.delete("state");
       return readGridPacks(query);
     }),
-    // If its code can't be fetched, the grid says so.
+    // If its code can't be loaded, the grid shows the error.
     importGrid().catch(() => null),
   ]);
   return { packs };
 }
 
-/** The filters that the grid shares with the list; it has no deleted products. */
+/** The filters that the grid shares with the list. The grid has no deleted products. */
 function gridFilters(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams();
   for (const name of GRID_FILTERS) {

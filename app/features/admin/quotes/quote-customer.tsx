@@ -4,7 +4,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { CallerFinder } from "../orders/phone/caller-finder.tsx";
 import { CHOSEN_ID, ChosenCustomer } from "../orders/phone/chosen-customer.tsx";
 
-/** For whom a quote is: a known customer, or a new one as typed. */
+/** The customer of a quote: an existing one, or a new one as typed. */
 export type QuotedCustomer =
   | { id: number; name: string }
   | { id: null; first_name: string; last_name: string; phone: string; email: string };
@@ -22,7 +22,7 @@ const FIELDS = [
   { name: "email", label: "Email (optional)", type: "email" },
 ] as const;
 
-/** Finds or makes the customer of a quote. */
+/** Finds or adds the customer of a quote. */
 export function QuoteCustomer({ customer, errorOf, onChange }: QuoteCustomerProps) {
   if (!customer) {
     return (

@@ -20,7 +20,7 @@ import { adminTime } from "../page/admin-time.ts";
 import { useMay } from "../page/use-staff.ts";
 import { quoteMessage } from "./quote-message.ts";
 
-/** One quote: its goods, its customer, and what can be done with it now. */
+/** A quote: its goods, its customer, and the actions that are possible now. */
 export function QuoteDetail({ quote }: { quote: AdminQuote }) {
   const { label, tone } = QUOTE_STATE_LABELS[quote.state];
   return (

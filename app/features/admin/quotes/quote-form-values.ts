@@ -4,14 +4,14 @@ import { toPaise, toRupees } from "#app/shared/money.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { typedPriceProblem } from "../forms/typed-price.ts";
 
-/** The fields of a pack in the quote form. */
+/** The form values of a pack in a quote. */
 export interface QuoteLineValues {
   pack_id: number;
   title: string;
   label: string;
   quantity: number;
   price: string;
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   shop_price?: number;
   mrp?: number;
 }
@@ -23,7 +23,7 @@ export interface QuoteFormValues {
   until: string;
 }
 
-/** What the fields are called in a conflict. */
+/** The labels of the fields in a conflict. */
 export const QUOTE_FIELDS: Record<keyof QuoteFormValues, string> = {
   lines: "Packs",
   delivery: "Delivery charge",
@@ -59,7 +59,7 @@ export function toQuoteFormValues({
   };
 }
 
-/** What is wrong with a price; undefined if nothing is. */
+/** The problem with a price; undefined if it is valid. */
 export function lineProblem({ price, mrp }: QuoteLineValues): string | undefined {
   const problem = typedPriceProblem(price);
   if (problem !== undefined) return problem;
@@ -67,7 +67,7 @@ export function lineProblem({ price, mrp }: QuoteLineValues): string | undefined
   return isAboveMrp ? "The price can't be above the MRP." : undefined;
 }
 
-/** The total in rupees; null while a field is not a number. */
+/** The total in rupees; null while a field isn't a number. */
 export function totalOf({ lines, delivery }: QuoteFormValues): number | null {
   const charge = numberOrNull(delivery);
   const prices = lines.map(({ price }) => numberOrNull(price));
@@ -79,7 +79,7 @@ export function totalOf({ lines, delivery }: QuoteFormValues): number | null {
   return toRupees(goods + toPaise(charge));
 }
 
-/** The quote for the API, which refuses what is not a number. */
+/** The form values as API input; the API refuses values that aren't numbers. */
 export function toQuoteContent({
   lines,
   delivery,

@@ -26,18 +26,18 @@ import {
 import { QuoteLines } from "./quote-lines.tsx";
 
 interface QuoteFormProps {
-  /** Null for a new one. */
+  /** Null when creating a quote. */
   quote: AdminQuote | null;
-  /** For whom a new one is, if that is known. */
+  /** The customer of a new quote, if known. */
   customer: CustomerDetail | null;
 }
 
-/** The form of a quote. What was typed stays through every error. */
+/** The form of a quote. Errors never clear the typed values. */
 export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
   const navigate = useNavigate();
   const [customer, setCustomer] = useState<QuotedCustomer | null>(() => knownCustomer(known));
   const [tried, setTried] = useState(false);
-  // One attempt has one key, so that a second press or a lost response never makes two quotes.
+  // The idempotency key of this form: a second press or a lost response never creates two quotes.
   const [attempt] = useState(randomUuid);
   const { typed, change, busy, failure, newer, errorOf, form } = useEditForm<
     AdminQuote,

@@ -14,7 +14,7 @@ import { lineProblem, type QuoteLineValues } from "./quote-form-values.ts";
 
 interface QuoteLinesProps {
   lines: readonly QuoteLineValues[];
-  /** Whether problems are marked. */
+  /** Whether to mark problems. */
   tried: boolean;
   onChange: (change: (lines: readonly QuoteLineValues[]) => readonly QuoteLineValues[]) => void;
 }
@@ -26,7 +26,7 @@ export function QuoteLines({ lines, tried, onChange }: QuoteLinesProps) {
       all.map((line) => (line.pack_id === packId ? { ...line, ...changes } : line)),
     );
 
-  /** The price begins with the shop's. */
+  /** Adds a pack, at the shop's price by default. */
   async function add({
     pack_id,
     title,
@@ -34,7 +34,7 @@ export function QuoteLines({ lines, tried, onChange }: QuoteLinesProps) {
   }: Pick<QuoteLineValues, "pack_id" | "title" | "label">) {
     if (lines.some((line) => line.pack_id === pack_id)) return;
     onChange((all) => [...all, { pack_id, title, label, quantity: 1, price: "" }]);
-    // Without it the price is typed.
+    // If this fails, the price has to be typed.
     const [found] = await readPackPrices([pack_id]).catch(() => []);
     if (!found) return;
     const { price, mrp } = found;

@@ -2,7 +2,7 @@ import type { AdminQuote } from "#app/features/quotes/quote-schema.ts";
 import { longDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
 
-/** The text that sends a quote by WhatsApp. */
+/** The WhatsApp message that sends a quote. */
 export function quoteMessage(
   { number, total, valid_until, name, url }: AdminQuote,
   shopName: string,

@@ -32,7 +32,10 @@ const STATES = [
   ...QUOTE_STATES.map((value) => ({ value, label: QUOTE_STATE_LABELS[value].label })),
 ];
 
-/** The list; with `id` one quote, with `edit` its form, with `new` the form of a new one, for the customer with that id if it is one. */
+/**
+ * Loads the list or, by parameter: `id` a quote, `edit` a quote's form, `new` the form of a new quote, for the customer with that
+ * id if it is one.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "quotes.read");
   const search = new URL(request.url).searchParams;

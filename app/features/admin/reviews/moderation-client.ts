@@ -2,7 +2,7 @@ import type { ModeratedReview } from "#app/features/reviews/review-schema.ts";
 import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { BoundedPage } from "#app/shared/page-links.ts";
 
-/** The browser's calls for the moderation of reviews; for administrators. */
+/** The browser's API calls for moderating reviews; for administrators. */
 
 export const readModeratedReviews = (query: URLSearchParams) =>
   callApi<BoundedPage<ModeratedReview>>(`/admin/reviews/?${query}`);
@@ -12,6 +12,6 @@ export async function setReviewHidden(id: number, hidden: boolean): Promise<void
   clearApiCache();
 }
 
-/** Approves a reported review; its reports no longer count. */
+/** Approves a reported review, which resets its reports. */
 export const approveReview = (id: number) =>
   callApi<ModeratedReview>(`/admin/reviews/${id}/approve/`, { method: "POST" });

@@ -7,7 +7,7 @@ import type {
 import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 
-/** The browser's calls about searches and synonyms, for administrators. */
+/** The browser's API calls for searches and synonyms; for administrators. */
 
 export const readSearches = (query: URLSearchParams) =>
   callApi<Page<ReportRow>>(`/admin/searches/?${query}`);
@@ -15,7 +15,7 @@ export const readSearches = (query: URLSearchParams) =>
 export const readSynonyms = (query: URLSearchParams) =>
   callApi<Page<SynonymGroupResponse>>(`/admin/synonyms/?${query}`);
 
-/** The group of a word; undefined if it has none. */
+/** The synonym group of a word; undefined if it has none. */
 export async function readSynonymGroup(
   canonical: string,
 ): Promise<SynonymGroupResponse | undefined> {

@@ -103,7 +103,7 @@ export default function SearchesPage({ loaderData: { searches } }: Route.Compone
   );
 }
 
-/** Whether something can be done about the search: it finds nothing, or is marked as not sold. */
+/** Whether a search may need action: it finds nothing, or is marked as not sold. */
 const isMissed = ({ found, not_sold }: ReportRow) => found === 0 || not_sold;
 
 interface MissedActionsProps {

@@ -6,13 +6,13 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { readSynonyms, saveSynonyms } from "./searches-client.ts";
 
 interface SynonymDialogProps {
-  /** The search that gets a meaning; null while the dialog is closed. */
+  /** The search term to define; null while the dialog is closed. */
   term: string | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Asks which word a search means, and adds the search to the synonyms of that word. */
+/** Asks which word a search term means, and adds the term to the synonyms of that word. */
 export function SynonymDialog({ term, onClose, onSaved }: SynonymDialogProps) {
   return (
     <Dialog open={term !== null} onClose={onClose} title="Make a synonym">

@@ -8,14 +8,14 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { readSynonymGroup, saveSynonyms } from "./searches-client.ts";
 
 interface SynonymFormProps {
-  /** Null for a new group. */
+  /** Null when adding a group. */
   group: SynonymGroupResponse | null;
   onSaved: () => void;
 }
 
-/** A word and what means the same. After a conflict it shows what someone else has saved, which the next save replaces. */
+/** A word and its synonyms. After a conflict it shows the synonyms that someone else has saved, which the next save replaces. */
 export function SynonymForm({ group, onSaved }: SynonymFormProps) {
-  /** What the typing began with. */
+  /** The synonyms that the edits are based on. */
   const [base, setBase] = useState(group?.terms ?? null);
   const [canonical, setCanonical] = useState(group?.canonical ?? "");
   const [terms, setTerms] = useState(base?.join(", ") ?? "");
@@ -44,7 +44,7 @@ export function SynonymForm({ group, onSaved }: SynonymFormProps) {
       setBase((await readSynonymGroup(canonical))?.terms ?? null);
       setConflict(true);
     } catch {
-      // The conflict is shown; the next save reads again.
+      // The conflict is shown anyway; the next save reads again.
     }
   }
 

@@ -2,6 +2,6 @@ import type { SecurityEvent } from "#app/features/account/audit-log/security-eve
 import { callApi } from "#app/shared/api-client.ts";
 import type { BoundedPage } from "#app/shared/page-links.ts";
 
-/** The browser's call for security events; for owners. Throws ApiError if refused. */
+/** The browser's API call for security events; for owners. Throws ApiError if refused. */
 export const readSecurityEvents = (query: URLSearchParams) =>
   callApi<BoundedPage<SecurityEvent>>(`/admin/security-events/?${query}`);

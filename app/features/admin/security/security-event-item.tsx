@@ -5,7 +5,7 @@ import { withParameter } from "../lists/list-url.ts";
 import { adminTime } from "../page/admin-time.ts";
 import { securityEventLabel } from "./security-event-labels.ts";
 
-/** A security event: the account, what happened, when, and from which address and browser. */
+/** A security event: the account, the event, its time, and the address and browser it came from. */
 export function SecurityEventItem({ event }: { event: SecurityEvent }) {
   const [params] = useSearchParams();
   const { person, actor } = event;

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from "#app/features/account/audit-log/security-event-schema.ts";
 
-/** The labels of the kinds of security event. */
+/** The label of each kind of security event. */
 export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   registered: "Registered",
   "logged-in": "Logged in",
@@ -35,7 +35,7 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   "account-erased": "Account erased",
 };
 
-/** The label of a kind; the kind itself if a newer version of the shop recorded it. */
+/** The label of a kind, or the kind itself if a newer version of the shop recorded it. */
 export function securityEventLabel(kind: string): string {
   return (SECURITY_EVENT_LABELS as Partial<Record<string, string>>)[kind] ?? kind;
 }

@@ -10,7 +10,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { adminTime } from "../page/admin-time.ts";
 
-/** The nightly backups: when the last one was written, and each as a download. */
+/** The nightly backups: the time of the latest, and a download of each. */
 export function BackupPanel(files: NightlyFiles) {
   const { hour, on_shop_disk, problem, results } = files;
   const late = backupProblem(files);

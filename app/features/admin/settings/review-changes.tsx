@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-/** A setting as people read it. */
+/** A change of a setting in readable form. */
 export interface SettingChange {
   label: string;
   before: string;
@@ -13,13 +13,13 @@ interface ReviewChangesProps {
   open: boolean;
   changes: readonly SettingChange[];
   busy: boolean;
-  /** Shows how it will look. */
+  /** A preview of the result. */
   preview?: ReactNode;
   onClose: () => void;
   onSave: () => void;
 }
 
-/** What will change for shoppers, before it does. */
+/** Lists the changes that shoppers will see, before they are saved. */
 export function ReviewChanges({
   open,
   changes,

@@ -14,7 +14,7 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Shows a new secret, for the only time. */
+/** Shows a new secret, once. */
 export function SecretDialog({ secret, name, title, children, onClose }: SecretDialogProps) {
   return (
     <Dialog open={secret !== null} onClose={onClose} title={title} persistent>

@@ -20,7 +20,7 @@ interface SettingInputProps {
   onChange: (value: string | boolean) => void;
 }
 
-/** The input of one setting. */
+/** The input of a setting. */
 export function SettingInput({ field, value, error, onChange }: SettingInputProps) {
   const { label, hint, kind, path: name } = field;
   const texts = { label, hint, error, name };
@@ -68,7 +68,7 @@ export function SettingInput({ field, value, error, onChange }: SettingInputProp
   return (
     <TextField
       {...shared}
-      // The server says what is wrong; a browser would delete text that is not a number.
+      // Not a number field: the server explains errors, while a browser would delete text that isn't a number.
       type={kind === "day" ? "date" : field.type === "tel" ? "tel" : "text"}
       inputMode={
         inputMode ?? (field.type === "email" || field.type === "url" ? field.type : undefined)

@@ -5,14 +5,14 @@ import type { HomeSection } from "#app/home-sections.ts";
 import { REASONS_TO_BUY, TRUST_BADGES } from "#app/home-slogans.ts";
 import { PALETTE_NAMES, PALETTES } from "#app/styles/palettes.ts";
 
-/** The form fields of the settings. `path` names the value within its section. */
+/** A form field of the settings. `path` is the path of the value within its section. */
 export interface SettingField {
   path: string;
   label: string;
   hint?: string;
   /**
-   * `list` holds texts separated by commas; `link` the address of the social network at the path's end; `zones` rows; `carriers` and
-   * `slots` lines; `weekdays` numbers; `order` the names of `choices`.
+   * `list` holds comma-separated texts; `link` the address of the social network named last in `path`; `zones` rows; `carriers` and
+   * `slots` lines; `weekdays` comma-separated names of days; `order` the names of `choices`.
    */
   kind:
     | "text"
@@ -32,7 +32,7 @@ export interface SettingField {
     | "order";
   type?: "email" | "tel" | "url";
   choices?: readonly { value: string; label: string }[];
-  /** Any number with decimals. */
+  /** For a number: whether it may have decimals. */
   decimals?: boolean;
 }
 

@@ -11,13 +11,13 @@ import {
 import type { SettingField } from "./settings-fields.ts";
 import { describeZones, formatZones, parseZones } from "./zones-text.ts";
 
-/** The contents of the form, by the path of each field. */
+/** The form values, by the path of each field. */
 export type SettingsFormValues = Record<string, string | boolean>;
 
 type Values = Record<string, unknown>;
 type Social = { name: string; url: string }[];
 
-/** A section as its form shows it. */
+/** The form values of a section. */
 export function toFormValues(fields: readonly SettingField[], values: object): SettingsFormValues {
   return Object.fromEntries(
     fields.map((field) => [field.path, formValueOf(field, values as Values)]),
@@ -44,7 +44,7 @@ function formValueOf({ path, kind }: SettingField, values: Values): string | boo
   return value === null ? "" : String(value);
 }
 
-/** The values that a form describes. A text that is not a number is left as it is, for the server to refuse at its field. */
+/** The section's values from a form. Text that isn't a number is passed on, so that the server refuses it at its field. */
 export function toSectionValues(
   fields: readonly SettingField[],
   typed: SettingsFormValues,
@@ -87,7 +87,7 @@ function parsed({ kind }: SettingField, typed: string | boolean): unknown {
   }
 }
 
-/** The content of a field, as the review of changes shows it. */
+/** The content of a field as text for the review of changes. */
 export function describeValue(
   { path, kind, choices }: SettingField,
   typed: SettingsFormValues,
@@ -107,7 +107,7 @@ function parsedCarrier(line: string): Carrier[] {
   return [{ name: name.trim(), tracking: rest.join(",").trim() }];
 }
 
-/** '07:00-10:00, 20'; a dash instead of the hyphen, and blanks beside it, are fine. What is missing is refused by the server. */
+/** Parses '07:00-10:00, 20', also with a dash or with spaces. Missing parts are left to the server to refuse. */
 function parsedSlot(line: string): object[] {
   if (line.trim() === "") return [];
   const [times = "", places = ""] = line.split(",");
@@ -132,7 +132,7 @@ function setAt(values: Values, [key = "", ...rest]: string[], value: unknown): v
   setAt(values[key] as Values, rest, value);
 }
 
-/** Where the server reports what is wrong with a field: one key, or the beginning of several. */
+/** Whether an error's key belongs to a field: it is the field's path or starts with it. */
 export function isErrorOf(field: SettingField, key: string, values: object): boolean {
   const path = key.replace(/^values\./, "");
   if (field.kind !== "link") return path === field.path || path.startsWith(`${field.path}.`);

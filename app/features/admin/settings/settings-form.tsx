@@ -32,8 +32,8 @@ interface SettingsFormProps {
 }
 
 /**
- * The form of one section. What was typed stays through every error; after a conflict the review compares it with what someone
- * else has saved.
+ * The form of a section. Errors never clear the typed values. After a conflict, the review compares them with the values that
+ * someone else has saved.
  */
 export function SettingsForm({ group, stored }: SettingsFormProps) {
   const { name, title, lead, fields } = group;
@@ -48,7 +48,7 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
   const form = useShownFailure(reviewing ? null : failure);
   const changed = fields.filter(({ path }) => typed[path] !== before[path]);
   const values = toSectionValues(fields, typed);
-  // Fields that were not changed here show what someone else has saved.
+  // Unedited fields show the values that someone else has saved.
   if (stored.version !== base.version) {
     setBase(stored);
     setTyped(mergeEdits(typed, before, toFormValues(fields, stored.values)));
@@ -83,7 +83,7 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
     } catch (error) {
       setFailure(error);
     } finally {
-      // After a conflict, too: the next review shows what stands there now.
+      // Reload after a conflict too: the next review then compares with the current values.
       await revalidate().catch(() => {});
       setReviewing(false);
       setBusy(false);

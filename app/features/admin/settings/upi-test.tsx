@@ -1,7 +1,7 @@
 import { QrCode } from "#app/features/payments/qr-code.tsx";
 import { UPI_ID, upiTestLink } from "#app/features/payments/upi-link.ts";
 
-/** A code that pays one rupee to the UPI id that is typed, to see whose name an app shows. */
+/** A QR code that pays one rupee to the typed UPI id, to check whose name a UPI app shows. */
 export function UpiTest({ upiId }: { upiId: string }) {
   if (!UPI_ID.test(upiId)) return null;
   return (

@@ -10,12 +10,12 @@ interface WeekdayBoxesProps {
   label: string;
   hint?: string;
   error?: string;
-  /** The names of the chosen days, separated by commas. */
+  /** The names of the selected days, comma-separated. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A box for each weekday. */
+/** A checkbox per weekday. */
 export function WeekdayBoxes({ label, hint, error, value, onChange }: WeekdayBoxesProps) {
   const noteId = useId();
   function change(name: string, chosen: boolean) {

@@ -10,7 +10,7 @@ interface ZoneRowsProps {
   label: string;
   hint?: string;
   error?: string;
-  /** As `formatZoneRows` writes it. */
+  /** In the format of `formatZoneRows`. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -29,14 +29,14 @@ const COLUMNS: readonly { key: keyof ZoneValues; label: string; hint?: string; w
     { key: "freeFrom", label: "Free from ₹", hint: "Empty for never." },
   ];
 
-/** The delivery zones, a row each. */
+/** The delivery zones, one row each. */
 export function ZoneRows({ label, hint, error, value, onChange }: ZoneRowsProps) {
   const noteId = useId();
   const zones = parseZoneRows(value);
   const change = (next: readonly ZoneValues[]) => onChange(formatZoneRows(next));
   const rows = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  /** The row that gets the focus after a row was added or removed. */
+  /** The row to focus after a row was added or removed. */
   const wanted = useRef<number | null>(null);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function ZoneRows({ label, hint, error, value, onChange }: ZoneRowsProps)
     wanted.current = null;
   });
 
-  /** The last zone is for everywhere else, so a new one comes before it. */
+  /** Adds a zone before the catch-all zone, if there is one at the end. */
   function add() {
     wanted.current = zones.at(-1)?.places.trim() === "" ? zones.length - 1 : zones.length;
     change(zones.toSpliced(wanted.current, 0, EMPTY_ZONE));

@@ -2,10 +2,10 @@ import { zoneTerms } from "#app/features/delivery/charges/delivery-terms.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import type { DeliveryZone } from "#app/shop.ts";
 
-/** The fields of a delivery zone. */
+/** The form values of a delivery zone. */
 export interface ZoneValues {
   name: string;
-  /** States and first digits of PIN codes, separated by commas. */
+  /** States and first digits of PIN codes, comma-separated. */
   places: string;
   charge: string;
   perKg: string;
@@ -20,7 +20,7 @@ export const EMPTY_ZONE: ZoneValues = {
   freeFrom: "",
 };
 
-/** All zones as one string, so that the form can tell by comparison whether they have changed. */
+/** Formats all zones as one string, so that the form can compare it to detect changes. */
 export function formatZones(zones: readonly DeliveryZone[]): string {
   return formatZoneRows(
     zones.map(({ name, states, pins, charge, perKg, freeFrom }) => ({
@@ -41,7 +41,7 @@ export function parseZoneRows(typed: string): ZoneValues[] {
   return typed === "" ? [] : JSON.parse(typed);
 }
 
-/** The zones for the API. A text that is not a number is left as it is, for the server to refuse. */
+/** The zones as API input. Text that isn't a number is passed on, so that the server refuses it. */
 export function parseZones(typed: string): object[] {
   return parseZoneRows(typed).map(({ name, places, charge, perKg, freeFrom }) => {
     const given = places

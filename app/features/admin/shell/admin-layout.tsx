@@ -31,26 +31,26 @@ const FindDialog = lazy(importFind);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
-/** The pages under it come without the shoppers' header and footer. */
+/** The pages in this layout have no shop header and footer. */
 export const handle = { ownLayout: true };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return requireAdminPage(request, "own.account");
 }
 
-/** Every page checks the role itself, too. */
+/** Each page checks the role itself too. */
 export const shouldRevalidate = () => false;
 
 export const clientMiddleware = [keepLoaded];
 
-/** Shows nothing until the visitor is known to be an administrator; serves for every page in this layout. */
+/** Renders an empty page until the visitor is known to be an administrator; shared by every page in this layout. */
 export function HydrateFallback() {
   return <main id="main" tabIndex={-1} />;
 }
 
 /**
- * What every admin page stands in: a side bar, or on narrow screens a bar at the bottom. Another path is another page, so that
- * what was typed for one order never stands in the forms of the next one.
+ * The layout of every admin page: a side bar, or a bottom bar on narrow screens. Each path remounts its page, so that text typed
+ * for one order never appears in the form of another.
  */
 export default function AdminLayout() {
   const { pathname } = useLocation();
@@ -63,10 +63,10 @@ export default function AdminLayout() {
   );
 }
 
-/** Keeps the side bar when a page can't be shown. */
+/** Shows an error in place of a page, with the side bar still there. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  // Also what the API doesn't find, such as something that somebody else has deleted in the meantime.
+  // Includes 404s from the API, such as for something that someone else has deleted in the meantime.
   const missing =
     (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
   if (isRouteErrorResponse(error) && error.status === 403) {
@@ -106,7 +106,7 @@ function AdminShell({ children }: { children: ReactNode }) {
     void import("#app/features/notifications/renew-push.ts").then(({ renewPush }) => renewPush());
   }, []);
   useEffect(() => {
-    // If it can't be loaded, the focus is lost, as on any other page.
+    // If it can't be loaded, the focus is lost, as on other pages.
     const following = import("./lost-focus.ts").then(
       ({ followLostFocus }) => followLostFocus(),
       () => {},
@@ -114,7 +114,7 @@ function AdminShell({ children }: { children: ReactNode }) {
     return () => void following.then((end) => end?.());
   }, []);
   useEffect(() => {
-    // If it can't be loaded, nobody is warned.
+    // If it can't be loaded, there is no warning.
     const warning = import("./log-out-warning.ts").then(
       ({ warnBeforeLogOut }) => warnBeforeLogOut(),
       () => {},

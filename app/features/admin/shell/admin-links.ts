@@ -30,9 +30,9 @@ export interface AdminLink {
   label: string;
   to: string;
   Icon: LucideIcon;
-  /** What a role needs to open it. */
+  /** The permission needed to open it. */
   permission: Permission;
-  /** The kinds of open tasks there, each with a list of its own. */
+  /** The kinds of open tasks on this page, each with its own list. */
   waiting?: readonly WaitingLink[];
 }
 
@@ -40,11 +40,11 @@ export interface WaitingLink {
   key: keyof Waiting;
   label: string;
   to: string;
-  /** What a role needs to open it, if more than the page. */
+  /** The permission needed to open it, if it is stricter than the page's. */
   permission?: Permission;
 }
 
-/** The shop-keeper's pages, in the order of the side bar. */
+/** The admin pages, in the order of the side bar. */
 export const ADMIN_LINKS: readonly AdminLink[] = [
   { label: "Today", to: "/admin", Icon: House, permission: "own.account" },
   {
@@ -117,7 +117,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { label: "Security", to: "/admin/security", Icon: ShieldCheck, permission: "people.read" },
 ];
 
-/** The pages and waiting lists that a role may open. */
+/** The pages and task lists that a role may open. */
 export function adminLinksOf(role: StaffRole | null): readonly AdminLink[] {
   const mayOpen = (permission: Permission) => roleMay(role, permission);
   return ADMIN_LINKS.filter(({ permission }) => mayOpen(permission)).map((link) => ({
@@ -126,10 +126,10 @@ export function adminLinksOf(role: StaffRole | null): readonly AdminLink[] {
   }));
 }
 
-/** The links in a phone's bottom bar; the others are under More. */
+/** The number of links in a phone's bottom bar; the rest are under More. */
 export const PHONE_LINKS = 4;
 
-/** The side bar's entry that a page belongs to: the one with the longest matching path prefix, or ''. */
+/** The side bar entry of a page: the one with the longest matching path prefix, or ''. */
 export function currentAdminLink(pathname: string): string {
   const matches = ADMIN_LINKS.flatMap(({ to, waiting = [] }) =>
     [to, ...waiting.map((list) => list.to.replace(/\?.*/, ""))].map((path) => ({ to, path })),
@@ -137,7 +137,7 @@ export function currentAdminLink(pathname: string): string {
   return matches.toSorted((a, b) => b.path.length - a.path.length)[0]?.to ?? "";
 }
 
-/** The number of open tasks of a page. */
+/** The number of open tasks on a page. */
 export function countWaiting({ waiting = [] }: AdminLink, counts: Waiting | null): number {
   return counts ? waiting.reduce((sum, { key }) => sum + counts[key], 0) : 0;
 }

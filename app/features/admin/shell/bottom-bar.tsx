@@ -12,9 +12,9 @@ import { WaitingCount } from "./waiting-count.tsx";
 interface BottomBarProps {
   /** The path of the current entry. */
   current: string;
-  /** The pages that may be opened. */
+  /** The pages that the user may open. */
   links: readonly AdminLink[];
-  /** Null until known. */
+  /** Null until loaded. */
   counts: Waiting | null;
   onFind: () => void;
 }
@@ -24,7 +24,7 @@ const ENTRY =
   "focus-visible:-outline-offset-4 focus-visible:outline-turmeric";
 const ROW = "menu-row min-h-12 gap-3";
 
-/** The admin pages on narrow screens: four in reach of the thumb, the others in a sheet. */
+/** The navigation of narrow screens: four pages within reach of the thumb, the others in a sheet. */
 export function BottomBar({ current, links, counts, onFind }: BottomBarProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

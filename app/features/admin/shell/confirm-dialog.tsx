@@ -6,8 +6,8 @@ import { requiredComponent } from "#app/ui/required-component.tsx";
 const ConfirmForm = requiredComponent(async () => (await import("./confirm-form.tsx")).default);
 
 /**
- * Asks for a code of the second factor when a call needs one, and sends the call again. Several calls that wait share one question;
- * after a cancel, they fail with the server's message.
+ * Asks for a second-factor code when a call needs one, then repeats the call. Concurrent calls share one dialog; if it is
+ * cancelled, they fail with the server's message.
  */
 export function ConfirmDialog() {
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function ConfirmDialog() {
 
 async function needsCode(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
-  // A proxy may refuse a call too, with a page of its own.
+  // A proxy may return a 403 too, with its own page.
   const body: unknown = await response
     .clone()
     .json()

@@ -14,7 +14,7 @@ import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { useFormCall } from "#app/ui/use-form-call.ts";
 
-/** Asks for a code of the second factor, or for a passkey of those who have one. */
+/** Asks for a second-factor code, or for a passkey if the user has one. */
 export default function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
   const { form, submit, busy, failure } = useFormCall(
     (values) => confirmByCode(typed(values, "code")),
@@ -27,7 +27,7 @@ export default function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }
     let shown = true;
     readPasskeys().then(
       ({ count }) => shown && setOffersPasskey(count > 0),
-      // The code is enough.
+      // A code still works.
       () => {},
     );
     return () => {

@@ -4,12 +4,12 @@ import { notify } from "#app/ui/notice-queue.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The data of the page that is shown, by route. */
+/** The data of the current page, by route. */
 let shown: { url: string; results: Results } | null = null;
 
 /**
- * Loads an admin page. If the page that is shown can't be reloaded for the moment, its data stays, and with it what was typed
- * there; a notice says so.
+ * Loads an admin page. If an outage prevents a reload of the current page, its data and the text typed there remain, and a notice
+ * says so.
  */
 export const keepLoaded: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
@@ -25,12 +25,12 @@ export const keepLoaded: MiddlewareFunction<Results> = async ({ request }, next)
   return { ...results, ...Object.fromEntries(failed.map((id) => [id, before[id]])) } as Results;
 };
 
-/** Once no admin page is shown. */
+/** Call it when no admin page is shown any more. */
 export function forgetLoaded(): void {
   shown = null;
 }
 
-/** Whether the shop couldn't be reached, or couldn't respond; not that it refused. */
+/** Whether loading failed because the shop couldn't be reached or failed to respond, rather than by a refusal. */
 function isOutage(loaded: DataStrategyResult | undefined): boolean {
   if (!(loaded?.type === "error" && loaded.result instanceof ApiError)) return false;
   return !isRefusal(loaded.result);

@@ -3,12 +3,12 @@ import { onTokenChange, readToken } from "#app/shared/session-token.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { adminClock } from "../page/admin-time.ts";
 
-/** How long before the session ends staff are warned. */
+/** How long before the end of the session the warning appears. */
 const WARNING_MS = 15 * MINUTE_MS;
 
 /**
- * Warns staff before their session ends, since what they are typing then would be lost: the page gives way to the log-in. Returns a
- * function that ends this.
+ * Warns staff before their session ends: the log-in then replaces the page, and unsaved text is lost. Returns a function that stops
+ * this.
  */
 export function warnBeforeLogOut(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export function warnBeforeLogOut(): () => void {
     clearTimeout(timer);
     const end = endOf(readToken());
     const left = end - Date.now();
-    // By a wrong clock it may have ended already.
+    // If the device's clock is wrong, the session may seem to be over already.
     if (left > 0) timer = setTimeout(() => warn(end), Math.max(0, left - WARNING_MS));
   }
   plan();
@@ -36,7 +36,7 @@ function warn(end: number): void {
   });
 }
 
-/** When a token expires, in ms since 1970; 0 if it doesn't say. */
+/** The expiry of a token in ms since 1970; 0 if it has none. */
 function endOf(token: string | null): number {
   const [, claims = ""] = token?.split(".") ?? [];
   try {

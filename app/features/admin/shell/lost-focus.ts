@@ -1,13 +1,12 @@
-/** An element, and its place among the children of its parent. */
+/** An element, and its index among its parent's children. */
 interface Step {
   element: Element;
   at: number;
 }
 
 /**
- * When the focused element goes away, such as the button of a deleted row or of an action that is done, moves the focus to the row
- * that takes its place, or to the list, section, dialog or page that it was in. Otherwise screen readers would fall silent. Returns
- * a function that ends this.
+ * When the focused element is removed, such as a button in a deleted row, moves the focus to the row that takes its place, or to
+ * the list, section, dialog or page around it. Otherwise screen readers would fall silent. Returns a function that stops this.
  */
 export function followLostFocus(): () => void {
   /** The focused element and its ancestors. */
@@ -18,7 +17,7 @@ export function followLostFocus(): () => void {
   }
   function forget() {
     const left = path;
-    // An element that goes away may lose the focus before it does.
+    // An element may lose the focus just before it is removed.
     queueMicrotask(() => {
       if (path === left && left[0]?.element.isConnected) path = [];
     });

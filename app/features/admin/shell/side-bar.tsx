@@ -11,9 +11,9 @@ import { WaitingCount } from "./waiting-count.tsx";
 interface SideBarProps {
   /** The path of the current entry. */
   current: string;
-  /** The pages that may be opened. */
+  /** The pages that the user may open. */
   links: readonly AdminLink[];
-  /** Null until known. */
+  /** Null until loaded. */
   counts: Waiting | null;
   onFind: () => void;
 }
@@ -22,7 +22,7 @@ const ENTRY =
   "flex min-h-10 w-full items-center gap-3 rounded-card px-3.5 font-medium whitespace-nowrap " +
   "hover:bg-grove-line hover:text-on-grove-strong focus-visible:outline-turmeric focus-visible:-outline-offset-2";
 
-/** The admin pages on wide screens; what waits is counted beside each. */
+/** The navigation of wide screens, with the number of open tasks per page. */
 export function SideBar({ current, links, counts, onFind }: SideBarProps) {
   const { logOut } = useLogOut("header");
   return (
@@ -84,7 +84,7 @@ export function SideBar({ current, links, counts, onFind }: SideBarProps) {
   );
 }
 
-/** What waits at the current entry, if it is of several kinds. */
+/** The open tasks of the current entry, if there are several kinds. */
 function WaitingLinks({ link, counts }: { link: AdminLink; counts: Waiting | null }) {
   const waiting = link.waiting?.filter(({ key }) => counts && counts[key] > 0) ?? [];
   if (!counts || (link.waiting?.length ?? 0) < 2) return null;

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 
-/** Calls back on Ctrl+K (Command+K on a Mac) and on '/' outside a field. */
+/** Calls back on Ctrl+K (Command+K on a Mac), and on '/' outside of fields. */
 export function useFindKey(onPress: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
@@ -10,7 +10,7 @@ export function useFindKey(onPress: () => void): void {
     onPress();
   });
 
-  // Before the page is painted: a key that is pressed right then would be lost.
+  // A layout effect, so that a key pressed right after the first paint isn't lost.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener("keydown", listen);

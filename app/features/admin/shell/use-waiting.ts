@@ -3,10 +3,10 @@ import { useLocation } from "react-router";
 import { readWaiting } from "#app/features/reports/waiting-client.ts";
 import type { Waiting } from "#app/features/reports/waiting-schema.ts";
 
-/** ms between two polls while the page is visible. */
+/** ms between polls while the page is visible. */
 const POLL_INTERVAL = 30_000;
 
-/** The counts of open tasks, read again on every page and twice a minute. Null until they are known. */
+/** The number of open tasks of each kind, reloaded on every page and twice a minute. Null until loaded. */
 export function useWaiting(): Waiting | null {
   const { key } = useLocation();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -16,7 +16,7 @@ export function useWaiting(): Waiting | null {
     let current = true;
     const read = async () => {
       if (document.visibilityState !== "visible") return;
-      // A failed poll needs no message: the next one follows.
+      // A failed poll needs no message: another one follows.
       const counts = await readWaiting().catch(() => null);
       if (current && counts) setWaiting(counts);
     };

@@ -7,7 +7,7 @@ interface WaitingCountProps {
   className?: string;
 }
 
-/** The number of open tasks behind the surrounding link; nothing if it is 0. */
+/** The number of open tasks behind the surrounding link; renders nothing for 0. */
 export function WaitingCount({ count, className }: WaitingCountProps) {
   if (count === 0) return null;
   return (

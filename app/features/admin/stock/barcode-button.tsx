@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 
-/** What a browser's barcode reader has; TypeScript's library does not describe it yet. */
+/** The browser's barcode detector, which TypeScript's library doesn't describe yet. */
 interface BarcodeReader {
   detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
 }
@@ -18,11 +18,11 @@ function readerClass(): BarcodeReaderClass | undefined {
 }
 
 interface BarcodeButtonProps {
-  /** Called with the code that the camera has read. */
+  /** Called with the scanned code. */
   onRead: (code: string) => void;
 }
 
-/** A button that reads a barcode with the camera; nothing if the browser can't. */
+/** A button that scans a barcode with the camera; renders nothing if the browser can't. */
 export function BarcodeButton({ onRead }: BarcodeButtonProps) {
   const [open, setOpen] = useState(false);
   const [Reader, setReader] = useState<BarcodeReaderClass>();
@@ -49,7 +49,7 @@ export function BarcodeButton({ onRead }: BarcodeButtonProps) {
   );
 }
 
-/** The camera's picture, searched for a barcode until one is found. */
+/** The camera's picture, scanned until a barcode is found. */
 function BarcodeCamera({ Reader, onRead }: BarcodeButtonProps & { Reader: BarcodeReaderClass }) {
   const video = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);

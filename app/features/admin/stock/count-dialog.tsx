@@ -5,7 +5,7 @@ import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { type StockDialogProps, StockFormDialog } from "./stock-form-dialog.tsx";
 
-/** Corrects the stock to what was counted. If packs were sold in the meantime, it shows an error and asks for a new count. */
+/** Sets the stock to the number counted. If packs were sold in the meantime, shows an error and asks for a new count. */
 export function CountDialog({ line, name, onClose }: StockDialogProps) {
   return (
     <StockFormDialog

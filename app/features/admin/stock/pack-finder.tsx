@@ -8,7 +8,7 @@ import { BarcodeButton } from "./barcode-button.tsx";
 const find = async (q: string) =>
   (await readStock(new URLSearchParams({ q, limit: FOUND_LIMIT }))).results;
 
-/** Finds packs on sale by name, SKU or barcode. */
+/** Finds packs by name, SKU or barcode, among those on sale. */
 export function PackFinder({ onPick }: { onPick: (pack: StockLine) => void }) {
   return (
     <Finder

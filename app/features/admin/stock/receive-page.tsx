@@ -26,14 +26,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null;
 }
 
-/** A sheet of all packs that came in one delivery; saved together or not at all. */
+/** A sheet of all packs received in one delivery. All rows are saved, or none. */
 export default function ReceivePage() {
   const navigate = useNavigate();
   const [rows, setRows] = useState<readonly ReceivingRow[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useShownFailure(failure);
-  // One sheet has one key, so that a second press or a lost response never adds it twice.
+  // The idempotency key of this sheet: a second press or a lost response never adds it twice.
   const [key] = useState(randomUuid);
 
   async function save() {

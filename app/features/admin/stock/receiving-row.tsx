@@ -8,7 +8,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { DATE_HINT } from "./stock-labels.ts";
 
-/** A row of the sheet, as typed. */
+/** The form values of a row. */
 export interface ReceivingRow {
   key: number;
   pack: Pick<StockLine, "pack_id" | "title" | "label" | "stock">;
@@ -19,13 +19,13 @@ export interface ReceivingRow {
 
 interface ReceivingRowFieldsProps {
   row: ReceivingRow;
-  /** The message for one of the row's fields, if it was refused. */
+  /** The error message for a field of the row, if there is one. */
   errorOf: (field: string) => string | undefined;
   onChange: (changes: Partial<ReceivingRow>) => void;
   onRemove: () => void;
 }
 
-/** One pack of a delivery: how many, and their batch. A new row takes the focus. */
+/** A pack in a delivery: the number of pieces and their batch. A new row takes the focus. */
 export function ReceivingRowFields({ row, errorOf, onChange, onRemove }: ReceivingRowFieldsProps) {
   const { pack } = row;
   const name = `${isolated(pack.title)}, ${pack.label}`;

@@ -10,7 +10,7 @@ import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 
 export interface StockDialogProps {
   line: StockLine;
-  /** Product and pack. */
+  /** The product and the pack. */
   name: string;
   onClose: () => void;
   /** Reloads the list. */
@@ -19,7 +19,7 @@ export interface StockDialogProps {
 
 interface StockFormDialogProps extends Pick<StockDialogProps, "onClose"> {
   title: string;
-  /** The pack and its stock. */
+  /** The line above the form: the pack and its stock. */
   lead: string;
   submitText: string;
   save: (fields: FormData) => Promise<unknown>;
@@ -31,7 +31,10 @@ interface StockFormDialogProps extends Pick<StockDialogProps, "onClose"> {
 
 const FAILED = "Failed to save.";
 
-/** A dialog with a form about a pack's stock; reloads the list after each attempt. Errors are shown at their field, or above the form. */
+/**
+ * A dialog with a form about a pack's stock. Reloads the list after each attempt. Errors are shown at their fields, or above the
+ * form.
+ */
 export function StockFormDialog({
   title,
   lead,
@@ -61,7 +64,7 @@ export function StockFormDialog({
       message = messageOf(error, FAILED);
     }
     setBusy(false);
-    // Its row may be in the list no longer.
+    // The pack's row may have left the list.
     await reload(message);
   }
 

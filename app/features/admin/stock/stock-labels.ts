@@ -10,7 +10,7 @@ export const MOVEMENT_NAMES: Record<StockMovementKind, string> = {
   received: "Received",
 };
 
-/** Beside the date of received goods: stock is stored by batch only if it has a date. */
+/** The hint for the date of received goods: stock is stored by batch only if it has a date. */
 export const DATE_HINT = "Without a date, the batch can't be found for a recall";
 
 /** 'Batch R-07, best before 22 Nov 2026, 4 left'. */

@@ -5,7 +5,7 @@ import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
-/** Asks for the title of a new article, which makes its address, and opens its editor. */
+/** Asks for the title of a new article, which its address is derived from, and opens its editor. */
 export function NewArticle() {
   const [title, setTitle] = useState("");
   const [error, setError] = useState("");
@@ -18,7 +18,7 @@ export function NewArticle() {
     if (slug === "") return setError("Enter a title with Latin letters or digits.");
     setBusy(true);
     try {
-      // One that was taken off the blog has no text.
+      // An article that was taken off the blog has no text.
       if ((await readText(`blog-${slug}`)).text !== "")
         return setError(`There is an article at /blog/${slug}. Choose another title.`);
       await navigate(`/admin/texts/blog-${slug}?${new URLSearchParams({ title: title.trim() })}`);

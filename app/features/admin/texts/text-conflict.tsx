@@ -9,7 +9,7 @@ interface TextConflictProps {
   onUse: () => void;
 }
 
-/** What someone else has saved while this text was edited. */
+/** The text that someone else has saved in the meantime. */
 export function TextConflict({ theirs, onUse }: TextConflictProps) {
   const [last] = theirs.history;
   const who = last?.changed_by || "Someone else";

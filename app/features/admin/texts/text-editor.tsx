@@ -12,11 +12,11 @@ import { TextPreview } from "./text-preview.tsx";
 
 interface TextEditorProps {
   stored: TextDetail;
-  /** That of a new article, whose text begins with it; '' for others. */
+  /** The title of a new article, which its text begins with; '' for other texts. */
   title: string;
 }
 
-/** The editor of one text with its preview and history. */
+/** The editor of a text, with its preview and history. */
 export function TextEditor({ stored, title: newTitle }: TextEditorProps) {
   const [base, setBase] = useState(stored);
   const [draft, setDraft] = useState<Draft>(() => ({
@@ -24,7 +24,7 @@ export function TextEditor({ stored, title: newTitle }: TextEditorProps) {
     replaced: null,
     failure: null,
   }));
-  /** An article that the shop wrote itself has no original text. */
+  /** An article that the shop wrote has no original text. */
   const own = base.place === "Blog" && base.shipped === "";
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
 
@@ -65,7 +65,7 @@ export function TextEditor({ stored, title: newTitle }: TextEditorProps) {
   );
 }
 
-/** The title and today's date of a new article. */
+/** The initial text of a new article: its title and today's date. */
 function beginningOf(newTitle: string): string {
   return newTitle && `${newTitle}\n${indiaDay(new Date())}\n\n`;
 }

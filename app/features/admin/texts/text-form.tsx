@@ -9,31 +9,31 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { TextConflict } from "./text-conflict.tsx";
 
-/** What is in the editor. */
+/** The content of the editor. */
 export interface Draft {
   typed: string;
-  /** What was typed before another version was put in its place; null if none was. */
+  /** The text that was typed before another version replaced it; null if none did. */
   replaced: string | null;
-  /** Why it was not saved; null if nothing went wrong. */
+  /** Why it could not be saved; null if nothing went wrong. */
   failure: unknown;
 }
 
 interface TextFormProps {
-  /** The text as the shop has it now. */
+  /** The text as saved in the shop. */
   base: TextDetail;
-  /** Whether the shop wrote it: then there is no original text. */
+  /** Whether the shop wrote it, so that there is no original text. */
   own: boolean;
   draft: Draft;
   field: RefObject<(HTMLTextAreaElement & HTMLInputElement) | null>;
   onBase: (base: TextDetail) => void;
   onDraft: (change: (old: Draft) => Partial<Draft>) => void;
-  /** Puts another version in the place of what is typed. */
+  /** Replaces the typed text with another version. */
   onReplace: (text: string) => void;
 }
 
 /**
- * The form that changes a text. What was typed stays through every error; after a conflict the other person's text is shown beside
- * it, and the next save replaces that one.
+ * The form that changes a text. Errors never clear the typed text. After a conflict, the text that someone else has saved is shown
+ * beside it, and the next save replaces that.
  */
 export function TextForm({ base, own, draft, field, onBase, onDraft, onReplace }: TextFormProps) {
   const { typed, replaced, failure } = draft;

@@ -10,7 +10,7 @@ const MARKS = [
   ["[words](/returns)", "a link, also to https://, mailto: or tel:"],
 ] as const;
 
-/** The marks and placeholders that a text may use. */
+/** The markup and placeholders that a text may use. */
 export function TextHelp({ text: { line, values, parts } }: { text: TextDetail }) {
   const placeholders = Object.entries(values);
   return (

@@ -9,13 +9,13 @@ import { adminTime } from "../page/admin-time.ts";
 
 interface TextHistoryProps {
   text: TextDetail;
-  /** Whether the shop wrote it: then there is no original text to go back to. */
+  /** Whether the shop wrote it, so that there is no original text to restore. */
   own: boolean;
-  /** Puts a saved version back into the editor. */
+  /** Loads a saved version into the editor. */
   onBack: (text: string) => void;
 }
 
-/** The saved versions of a text, newest first; each can be put back into the editor. */
+/** The saved versions of a text, newest first; each can be restored into the editor. */
 export function TextHistory({ text: { name, history }, own, onBack }: TextHistoryProps) {
   async function backTo(version: number) {
     try {

@@ -4,7 +4,7 @@ import type { TextDetail } from "#app/features/texts/text-schema.ts";
 import { fillLine, parseMarks } from "#app/shared/marks.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
-/** A text as the shop will show it, while it is typed. */
+/** A live preview of a text as shoppers will see it. */
 export function TextPreview({ text, typed }: { text: TextDetail; typed: string }) {
   const shown = useDeferredValue(typed);
   const { line, parts, values } = text;

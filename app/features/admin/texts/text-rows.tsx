@@ -4,7 +4,7 @@ import { ROW, ROWS } from "../lists/empty-list.tsx";
 import { adminTime } from "../page/admin-time.ts";
 import { NewArticle } from "./new-article.tsx";
 
-/** All texts, by the part of the shop that shows them. */
+/** All texts, grouped by the part of the shop that shows them. */
 export function TextRows({ texts }: { texts: readonly TextSummary[] }) {
   const places = [...new Set(texts.map(({ place }) => place))];
   return places.map((place) => (

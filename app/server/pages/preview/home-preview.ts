@@ -8,12 +8,12 @@ const NO_PREVIEW: ShopError = {
   ...shopError("unavailable", "The preview can't be shown now. Try again in a minute."),
   retryAfter: 30,
 };
-/** They would not run or load in the frame anyway; styles are in the page itself, and no link leads out of the preview. */
+/** Removed, since they can't run or load in the frame anyway. Styles are inline, and no link may lead out of the preview. */
 const SCRIPTS = /<script\b.*?<\/script>/gs;
 const LINKS = /<link\b[^>]*>/g;
 const ADDRESSES = /(<a\b[^>]*?) href="[^"]*"/g;
 
-/** Returns a function that renders the home page with an appearance that is not live, as markup without scripts. */
+/** Returns a function that renders the home page with an appearance that isn't live, as markup without scripts. */
 export function homePreview(pages: Pages | null, shop: ShopContext, publicUrl: string) {
   return async (preview: AppearancePreview): Promise<Result<string>> => {
     if (!pages) return failed(NO_PAGES);

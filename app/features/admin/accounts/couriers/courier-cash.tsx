@@ -23,7 +23,7 @@ const AGES = [
   ["older", "Longer"],
 ] as const;
 
-/** The cash that couriers have collected and not passed on, by carrier and age, with the dialog that takes a remittance file. */
+/** Cash that couriers have collected but not yet paid out, by carrier and age, with the dialog that imports a remittance file. */
 export function CourierCash({ owed }: { owed: OwedCash }) {
   const [open, setOpen] = useState(false);
   const remittance = useRemittance();
@@ -96,7 +96,7 @@ function CarrierTable({ carriers }: Pick<OwedCash, "carriers">) {
   );
 }
 
-/** The parcels that wait longest, collapsed. */
+/** The parcels that have been unpaid the longest, collapsed. */
 function OldestParcels({ owed: { results, count } }: { owed: OwedCash }) {
   return (
     <details className="mt-2">

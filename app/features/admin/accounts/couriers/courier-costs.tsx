@@ -3,7 +3,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
-/** What couriers cost in a month: parcels that came back, and what they deducted from the cash. */
+/** What couriers cost in a month: returned parcels, and deductions from the cash. */
 export function CourierCosts({ books: { couriers } }: { books: MonthBooks }) {
   if (couriers.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ const COLUMNS = [
   "why",
 ];
 
-/** The lines that were not recorded, with the reasons, as a CSV file to send to the courier. */
+/** The lines that were not recorded, each with its reason, as a CSV file to send to the courier. */
 export function differencesCsv(rows: readonly RemittanceRow[]): { name: string; content: Blob } {
   const lines = rows.map(({ order, ...row }) => [
     row.line,
@@ -33,7 +33,7 @@ export function differencesCsv(rows: readonly RemittanceRow[]): { name: string; 
   };
 }
 
-/** A cell in quotes; a text that a spreadsheet would take for a formula begins with an apostrophe, a number doesn't. */
+/** Quotes a cell. Text that a spreadsheet would read as a formula gets a leading apostrophe; numbers don't. */
 export function csvCell(value: string | number): string {
   if (typeof value === "number") return String(value);
   const text = Number.isNaN(Number(value)) ? safeCell(value) : value;

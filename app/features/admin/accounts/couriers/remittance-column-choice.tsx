@@ -34,7 +34,7 @@ const COLUMNS: readonly FileColumn[] = [
   { name: "deduction", label: "Deductions", guess: /deduct|charge|fee/i, required: false },
 ];
 
-/** Assigns the columns of a carrier's files; the shop stores them for the next one. */
+/** Maps the columns of a carrier's files; the shop remembers the mapping for the carrier's next file. */
 export function RemittanceColumnChoice({
   remittance: { text, facts, error, busy, match, restart },
   report: { headings, sample },

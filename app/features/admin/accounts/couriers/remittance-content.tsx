@@ -12,7 +12,7 @@ import { RemittanceColumnChoice } from "./remittance-column-choice.tsx";
 import { RemittanceRows } from "./remittance-rows.tsx";
 import type { RemittanceState } from "./use-remittance.ts";
 
-/** The content of the dialog: the file, then its columns if they are unknown, then its lines. */
+/** The content of the dialog: first the file, then its columns if the shop doesn't know them, then its lines. */
 export function RemittanceContent({ remittance }: { remittance: RemittanceState }) {
   const { report } = remittance;
   if (!report) return <FileForm remittance={remittance} />;

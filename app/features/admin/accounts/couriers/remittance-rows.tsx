@@ -18,7 +18,7 @@ interface RemittanceRowsProps {
   report: RemittanceReport;
 }
 
-/** The lines of a remittance file: those to record with one click, those that are short, and the rest with the reason. */
+/** The lines of a remittance file: those to record with one click, underpaid ones, and the rest with their reasons. */
 export function RemittanceRows({ remittance, report }: RemittanceRowsProps) {
   const { results, busy, facts, record, restart } = remittance;
   const of = (...matches: RemittanceRow["match"][]) =>

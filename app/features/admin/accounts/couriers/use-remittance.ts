@@ -15,19 +15,19 @@ import { type BatchResult, runInBatches } from "../../lists/run-in-batches.ts";
 
 export type RemittanceState = ReturnType<typeof useRemittance>;
 
-/** What is entered for the whole file. */
+/** The values entered once for the whole file. */
 interface FileFacts {
   carrier: string;
   reference: string;
 }
 
-/** A courier's remittance file on its way: its text, the matches by line, and what has been recorded. */
+/** The state of a remittance file's import: its text, the matched orders by line, and the results of recording them. */
 export function useRemittance() {
   const { revalidate } = useRevalidator();
   const [text, setText] = useState("");
   const [facts, setFacts] = useState<FileFacts>({ carrier: "", reference: "" });
   const [report, setReport] = useState<RemittanceReport | null>(null);
-  /** By the line of the file. */
+  /** By line number. */
   const [results, setResults] = useState<ReadonlyMap<number, BatchResult>>(new Map());
   const [busy, setBusy] = useState<"matching" | "recording" | null>(null);
   const [error, setError] = useState<string>();
@@ -46,7 +46,7 @@ export function useRemittance() {
     setBusy(null);
   }
 
-  /** Ten per call; each row then shows its result. */
+  /** Records ten rows per call; each row then shows its result. */
   async function record(rows: readonly RemittanceRow[]) {
     setBusy("recording");
     const before = results;

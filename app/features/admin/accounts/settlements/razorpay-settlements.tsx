@@ -28,7 +28,7 @@ const COLUMNS = [
   ["tax", "Tax on fees"],
 ] as const;
 
-/** What Razorpay has settled in a month, by day, beside the shop's records; a day that differs is red, with the items at fault. */
+/** Razorpay's settlements of a month, by day, beside the shop's records; a day that differs is red and lists the items at fault. */
 export function RazorpaySettlements({ settlements }: { settlements: Settlements }) {
   const { month, days, faults, unsettled } = settlements;
   return (
@@ -100,7 +100,7 @@ function faultText({ entity_id, amount, reason, expected }: Settlements["faults"
   return `${entity_id}, ${formatRupees(amount)}: ${reason}${recorded}.`;
 }
 
-/** Takes Razorpay's report from a file, or reads the month from Razorpay. */
+/** Imports Razorpay's report from a file, or fetches the month from Razorpay. */
 function RecordSettlements({ month }: { month: string }) {
   const records = useMay("settlements.record");
   const { isBusy, run } = useAction();

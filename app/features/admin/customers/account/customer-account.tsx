@@ -14,7 +14,7 @@ import type { CustomerDetail } from "../customer-schema.ts";
 const EmailForm = requiredComponent(async () => (await import("./email-form.tsx")).EmailForm);
 const EraseForm = requiredComponent(async () => (await import("./erase-form.tsx")).EraseForm);
 
-/** The state of a customer's account, and what an owner can do: correct a caller's email, hand over their data, erase the customer. */
+/** The state of a customer's account with the owner's actions: correct a caller's email, export the data, erase the customer. */
 export function CustomerAccount({ customer }: { customer: CustomerDetail }) {
   const { id, account, email } = customer;
   const changes = useMay("customers.change");
@@ -78,7 +78,7 @@ export function CustomerAccount({ customer }: { customer: CustomerDetail }) {
   );
 }
 
-/** Everything that the shop stores about a customer, for the customer who has asked for it. */
+/** Downloads everything that the shop stores about a customer, to hand over on request. */
 async function downloadData(id: number): Promise<void> {
   const json = JSON.stringify(await exportCustomer(id), null, 2);
   saveFile({

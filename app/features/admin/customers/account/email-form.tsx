@@ -16,7 +16,7 @@ interface EmailFormProps {
   onClose: () => void;
 }
 
-/** Corrects, adds or removes the email of a caller. After a conflict it shows the email as somebody else has saved it. */
+/** Adds, corrects or removes a caller's email. After a conflict it shows the email that someone else has saved. */
 export function EmailForm({ customer: { id, email }, onClose }: EmailFormProps) {
   const { revalidate } = useRevalidator();
   const removal = useAction();

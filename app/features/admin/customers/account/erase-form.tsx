@@ -15,7 +15,7 @@ interface EraseFormProps {
   onClose: () => void;
 }
 
-/** Erases a customer who has asked for it, after their name has been typed again. */
+/** Erases a customer at their request. The administrator has to type the customer's name to confirm. */
 export function EraseForm({ customer, onClose }: EraseFormProps) {
   const { revalidate } = useRevalidator();
   const { form, submit, busy, failure } = useFormCall(

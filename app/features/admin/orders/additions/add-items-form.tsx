@@ -23,16 +23,16 @@ interface AddItemsFormProps {
   onClose: () => void;
 }
 
-/** Packs to add to an order, what it would come to, and the change; or why it can't grow, and what to do instead. */
+/** The packs to add to an order, its new total, and the difference; or why nothing can be added, and what to do instead. */
 export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
   const reloadOrder = useNoticedReload();
   const [lines, setLines] = useState<readonly PhoneLine[]>([]);
   const [changed, setChanged] = useState<AdminOrder | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  // One form has one key, so that a second press or a lost response never adds twice. What the shop refuses doesn't use it up.
+  // The idempotency key of this form: a second press or a lost response never adds the packs twice. A refusal doesn't use it up.
   const [key] = useState(randomUuid);
-  // Without packs it says whether any can be added.
+  // Without packs, the response says whether any can be added.
   const { quote, failure, retry, reload } = usePrice({ lines: toOrderedLines(lines) }, (input) =>
     quoteAddition(order.id, input),
   );
@@ -53,11 +53,11 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
     } catch (error) {
       message = messageOf(error, "We couldn't change the order. Try again.");
       setProblem(message);
-      // A price or the stock may have changed.
+      // The price or the stock may have changed.
       if (isRefusal(error)) reload();
     }
     setBusy(false);
-    // After an error too: someone else may have changed the order.
+    // Reload after an error too: someone else may have changed the order.
     await reloadOrder(message);
   }
 
@@ -123,7 +123,7 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
 }
 
 interface TotalsProps {
-  /** In rupees, before and after; null while it is computed. */
+  /** In rupees, before and after; null while loading. */
   delivery: [number, number] | null;
   total: [number, number] | null;
 }
@@ -147,7 +147,7 @@ function changeText([before, after]: [number, number]): string {
   return `${formatRupees(before)} → ${formatRupees(after)}`;
 }
 
-/** Why the order can't grow, and a link to place a second one. */
+/** The reason why nothing can be added, and a link to place a second order. */
 function Refused({ order, refusal }: { order: AdminOrder; refusal: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -162,7 +162,7 @@ function Refused({ order, refusal }: { order: AdminOrder; refusal: string }) {
   );
 }
 
-/** Says that the order was changed, and offers to tell the customer by WhatsApp too. */
+/** Confirms the change, and offers to send the customer a WhatsApp message too. */
 function Changed({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { total, delivery, customer } = order;
   return (

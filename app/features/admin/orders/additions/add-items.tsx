@@ -9,7 +9,7 @@ const AddItemsForm = requiredComponent(
   async () => (await import("./add-items-form.tsx")).AddItemsForm,
 );
 
-/** The button that adds packs to an order that is not shipped, and its dialog. */
+/** The button, on orders not yet shipped, that opens the dialog to add packs. */
 export function AddItems({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

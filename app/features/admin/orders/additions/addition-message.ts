@@ -8,9 +8,7 @@ interface ChangedOrder {
   payment: { upi_link?: string };
 }
 
-/**
- * A message to a customer with what an order has now: its items, its total and, if it is still to be paid by UPI, the link.
- */
+/** A message to a customer about their changed order: its items, its total and, if UPI payment is still due, the payment link. */
 export function additionMessage(
   { id, total, delivery, order_items, payment }: ChangedOrder,
   shopName: string,

@@ -16,17 +16,17 @@ interface AddressCorrectionProps {
 }
 
 /**
- * The form that corrects where an order goes. After a conflict it shows the address that someone else has saved, which the next
- * save replaces. What was typed stays, unless that address is chosen instead.
+ * The form that corrects an order's delivery address. After a conflict it shows the address that someone else has saved, which the
+ * next save replaces. The typed values remain unless that address is chosen instead.
  */
 export function AddressCorrection({ order, onClose }: AddressCorrectionProps) {
   const { revalidate } = useRevalidator();
-  /** What the form began with. */
+  /** The address that the edits are based on. */
   const [begun, setBegun] = useState(order.delivery);
   const [conflict, setConflict] = useState(false);
-  // Marked as the default, so that the form doesn't offer to make it one.
+  // Marked as the default, so that the form doesn't offer to make it the default.
   const address = { ...begun, id: order.id, is_default: true };
-  // An order that has been shipped since then is refused too.
+  // Also covers an order that has been shipped since, whose correction is refused.
   const isOther = JSON.stringify(order.delivery) !== JSON.stringify(begun);
 
   async function save({ is_default: _, ...input }: Omit<Address, "id">): Promise<Address> {

@@ -15,7 +15,7 @@ const AddItems = optionalComponent(
   async () => (await import("../additions/add-items.tsx")).AddItems,
 );
 
-/** The order's items, the batches to pick them from, and the total. `changes`: whether this member of staff may change it. */
+/** The order's items, the batches to pick them from, and the total. `changes`: whether the member of staff may change the order. */
 export function BoughtLines({ order, changes }: { order: AdminOrder; changes: boolean }) {
   return (
     <Panel aria-labelledby="lines-title">

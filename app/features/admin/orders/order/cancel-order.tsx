@@ -13,7 +13,7 @@ const ReturnOrderForm = requiredComponent(
   async () => (await import("./return-order-form.tsx")).ReturnOrderForm,
 );
 
-/** Cancels an order; one that was shipped is marked returned. It can't be undone, so a dialog asks. */
+/** Cancels an order, or marks a shipped one as returned. It can't be undone, so a dialog asks first. */
 export function CancelOrder({ order }: { order: AdminOrder }) {
   const { id, status } = order;
   const returned = status === "shipped";

@@ -9,7 +9,7 @@ import { buttonStyle } from "#app/ui/button-style.ts";
 import { whatsAppLink } from "../../customers/whatsapp-link.ts";
 import { adminTime } from "../../page/admin-time.ts";
 
-/** A cash order that its customer has to confirm: the link as a WhatsApp message, and confirming it by phone. */
+/** Shown for a cash order that the customer has to confirm: sends the link by WhatsApp, or records a confirmation by phone. */
 export function CashConfirmation({ order, path }: { order: AdminOrder; path: string }) {
   const { busy, run } = useOrderCall();
   const { id, delivery, payment } = order;

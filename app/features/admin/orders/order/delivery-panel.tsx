@@ -24,7 +24,7 @@ const VanReschedule = optionalComponent(
   async () => (await import("../van/van-reschedule.tsx")).VanReschedule,
 );
 
-/** Where an order goes, how its recipient is reached, and until it is shipped a form to correct the address. */
+/** The delivery address and the recipient's contacts, with a form that corrects the address until the order is shipped. */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
   const changes = useMay("orders.change");
   const [correcting, setCorrecting] = useState(false);
@@ -75,7 +75,7 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Links to call and write to the recipient, and to a map; none if the account was erased. */
+/** Links to call and message the recipient, and to a map; renders nothing if the account was erased. */
 function ContactLinks({ order }: { order: AdminOrder }) {
   const { id, delivery, customer } = order;
   if (!delivery.phone) return null;

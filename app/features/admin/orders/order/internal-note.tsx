@@ -8,13 +8,13 @@ import { Panel } from "#app/ui/panel.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 
 /**
- * The shop's own note about an order. What is typed while it is saved stays; after a conflict it shows what someone else has saved,
- * which the next save replaces.
+ * The shop's internal note about an order. Edits made while saving are not lost. After a conflict it shows the note that someone
+ * else has saved, which the next save replaces.
  */
 export function InternalNote({ order: { id, internal_note } }: { order: AdminOrder }) {
   const { busy, run } = useOrderCall();
   const [loaded, setLoaded] = useState(internal_note);
-  /** What the typing began with. */
+  /** The note that the edits are based on. */
   const [base, setBase] = useState(internal_note);
   const [typed, setTyped] = useState(internal_note);
   const [conflict, setConflict] = useState<"refused" | "shown" | null>(null);

@@ -1,13 +1,13 @@
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 
-/** Says that the customer gets an email about a change, or has no address for one, as some who order by phone. */
+/** Says that the customer is notified of a change by email, or, as with some phone orders, has no email address. */
 export function notifiedText({ customer }: Pick<AdminOrder, "customer">): string {
   return customer.email === ""
     ? "The customer has no email: call them."
     : "The customer is notified by email.";
 }
 
-/** The same about the customers of several orders, at least one. */
+/** The same for the customers of one or more orders. */
 export function allNotifiedText(orders: readonly Pick<AdminOrder, "id" | "customer">[]): string {
   const [only] = orders;
   if (only && orders.length === 1) return notifiedText(only);

@@ -20,7 +20,7 @@ const DeliverDialog = requiredComponent(
 const RefundActions = requiredComponent(
   async () => (await import("./refund-actions.tsx")).RefundActions,
 );
-// Each belongs to one way of paying.
+// Each applies to one payment method.
 const CashConfirmation = requiredComponent(
   async () => (await import("./cash-confirmation.tsx")).CashConfirmation,
 );
@@ -44,7 +44,7 @@ interface OrderActionsProps {
   shipping: Shipping;
 }
 
-/** The order's payment, and the actions it allows now. */
+/** The order's payment, and the actions that are possible now. */
 export function OrderActions({ order, shipping }: OrderActionsProps) {
   const call = useOrderCall();
   const busy = call.busy || shipping.underWay;
@@ -57,7 +57,7 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
     return run(() => changeOrder(order.id, { status: to }), `Order marked as ${to}.`);
   }
 
-  // An order that awaits a UPI payment is marked paid by confirming it; shipping has its own form.
+  // An order that awaits a UPI payment is marked paid by confirming the payment; shipping has its own form.
   const transitions = order.transitions.filter(
     (to) => to !== "cancelled" && to !== "shipped" && !(to === "paid" && order.confirms_upi),
   );
@@ -68,7 +68,7 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
       </h2>
       <PaymentState order={order} />
       <div className="mt-4 grid gap-3 empty:hidden">
-        {/* The page waits for them: if they came later, they would move the rest. */}
+        {/* Required components: appearing late, they would shift the rest of the page. */}
         {order.confirm_path !== null && (
           <CashConfirmation order={order} path={order.confirm_path} />
         )}
@@ -112,12 +112,12 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
   );
 }
 
-/** Whether a payment is still awaited after its deadline. UPI orders don't count: the shop expires them itself. */
+/** Whether the payment is overdue. UPI orders don't count: the shop expires them automatically. */
 function isOverdue({ payment: { status, due_at, method } }: AdminOrder): boolean {
   return status === "awaited" && method !== "upi" && Date.parse(due_at ?? "") < Date.now();
 }
 
-/** What was paid for the order, or is due, and what went back. */
+/** The amounts paid, due and refunded for the order. */
 export function PaymentState({ order }: { order: AdminOrder }) {
   const { method, reference, refund, paid } = order.payment;
   return (
@@ -143,7 +143,7 @@ export function PaymentState({ order }: { order: AdminOrder }) {
   );
 }
 
-/** When and why it came back, and what the courier asked for that. */
+/** When and why the order came back, and the courier's charge for it. */
 function CameBack({
   courierReturn: { returned_on, carrier, cost, written_off, cash_refused },
 }: {

@@ -3,7 +3,7 @@ import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { adminTime } from "../../page/admin-time.ts";
 
-/** An order's status transitions, with time and person. */
+/** An order's status transitions, each with its time and the person who made it. */
 export function OrderHistory({ steps }: { steps: AdminOrder["steps"] }) {
   return (
     <Panel aria-labelledby="history-title">

@@ -9,7 +9,7 @@ type SharedOrder = Pick<
 
 interface Sender {
   shopName: string;
-  /** Of the shop's pages. */
+  /** The origin of the shop's pages. */
   origin: string;
 }
 
@@ -21,7 +21,7 @@ const STATES: Record<OrderStatus, string> = {
   cancelled: "is cancelled",
 };
 
-/** The message that staff find in a chat with the recipient, ready to send: how the order is getting on, and where to follow it. */
+/** A prefilled chat message to the recipient: the order's progress, and a link to track it. */
 export function orderMessage(order: SharedOrder, { shopName, origin }: Sender): string {
   const { id, status, total, carrier, tracking_number, link, delivery } = order;
   const parcel = [carrier, tracking_number && `tracking number ${tracking_number}`].filter(Boolean);

@@ -4,7 +4,7 @@ import { ICON_BUTTON } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { neighboursOf } from "../listed-orders.ts";
 
-/** Links to the previous and the next order of the list shown last, and back to it. */
+/** Links to the previous and next order in the list shown last, and back to the list. */
 export function OrderNeighbours({ id }: { id: number }) {
   const { list, previous, next } = neighboursOf(id);
   return (

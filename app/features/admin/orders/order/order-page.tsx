@@ -33,7 +33,7 @@ const PackedOrder = requiredComponent(
 );
 const importParcelForm = () => import("../shipping/parcel-form.tsx");
 const ParcelForm = requiredComponent(async () => (await importParcelForm()).ParcelForm);
-// Below the first screen, or not on every order.
+// These are below the first screen or missing from most orders.
 const InternalNote = optionalComponent(
   async () => (await import("./internal-note.tsx")).InternalNote,
 );
@@ -61,13 +61,13 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       if (isRefusal(error)) return null;
       throw error;
     }),
-    // If its code can't be fetched, the form says so.
+    // If its code can't be loaded, the form shows the error.
     importParcelForm().catch(() => null),
   ]);
   return { order, packed: null };
 }
 
-/** The whole order; for staff who don't see amounts, what they need to pack it. */
+/** The whole order; for staff who may not see amounts, only what they need to pack it. */
 export default function AdminOrderPage({ loaderData, params }: Route.ComponentProps) {
   const { order, packed } = loaderData;
   const shipping = useShipping();
@@ -143,14 +143,14 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
               <PaymentState order={order} />
             </Panel>
           )}
-          {/* The page waits for it: if it came later, it would move the items. */}
+          {/* A required component: appearing late, it would shift the items. */}
           {(order.refundable || order.refunds.length > 0) && <RefundPanel order={order} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BoughtLines order={order} changes={changes} />
           {order.status === "delivered" && (
             <Panel>
-              {/* A refund decides what can be done with a claim. */}
+              {/* Refunds change the actions of a claim, so remount the claims after each. */}
               <Claims key={order.refunds.length} order={order} byShop timeOf={adminTime} />
             </Panel>
           )}
@@ -160,7 +160,7 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-2">
           {changes && order.status !== "cancelled" && (
-            // What was typed stays when the payment is recorded.
+            // Pending and paid orders share a key, so that recording the payment doesn't clear the typed values.
             <ParcelForm
               key={order.status === "paid" ? "pending" : order.status}
               order={order}

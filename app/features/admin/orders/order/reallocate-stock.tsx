@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { useMay } from "../../page/use-staff.ts";
 
-/** Offers fresher stock for an order whose stock is recalled, or too close to its best-before date to send. */
+/** Reallocates fresher stock to an order whose stock is recalled or too close to its best-before date to send. */
 export function ReallocateStock({ order }: { order: AdminOrder }) {
   const changes = useMay("orders.change");
   const { busy, run } = useOrderCall();

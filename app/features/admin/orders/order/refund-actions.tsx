@@ -10,7 +10,7 @@ const NoPaymentForm = requiredComponent(
   async () => (await import("./refund-forms.tsx")).NoPaymentForm,
 );
 
-/** Records a cancelled order's refund, or that no payment was received. Both are final, so each asks first. */
+/** Records a cancelled order's refund, or that no payment was received. Both are final, so both ask first. */
 export function RefundActions({ order, busy }: { order: AdminOrder; busy: boolean }) {
   const [asking, setAsking] = useState<"refunded" | "void" | null>(null);
   const close = () => setAsking(null);

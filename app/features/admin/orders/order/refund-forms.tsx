@@ -18,7 +18,7 @@ interface RefundProps {
 
 const REFUND_FIELDS = ["amount", "reference", "refunded_on"];
 
-/** Records the refund of a cancelled order, unless Razorpay may be making it. */
+/** Records the refund of a cancelled order, unless Razorpay may already be making it. */
 export function RefundForm(props: RefundProps) {
   if (!props.order.refund_requested) return <SentForm {...props} />;
   return (

@@ -17,7 +17,7 @@ interface ReturnOrderFormProps {
   onClose: () => void;
 }
 
-/** The form of the dialog that records that a shipped order came back: day, reason, the courier's cost, and the goods. */
+/** The form of the dialog that records a returned order: day, reason, the courier's charge and the goods. */
 export function ReturnOrderForm({ order, onClose }: ReturnOrderFormProps) {
   const { id, payment } = order;
   const { form, busy, run, errorOf } = useOrderCall();

@@ -7,14 +7,14 @@ import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
 /**
- * Confirms that a UPI payment was received; a reference that another order has can be moved here. Without a reference it asks again,
- * with a button of its own: a slip of the finger, such as Enter pressed twice, can't be undone.
+ * Confirms that a UPI payment was received. A reference recorded for another order can be moved here. Without a reference, a
+ * second, separate button has to confirm: pressing Enter twice must not do something that can't be undone.
  */
 export function UpiConfirmation({ order }: { order: AdminOrder }) {
   const { form, busy, run, errorOf } = useOrderCall();
   const [asksForOrder, setAsksForOrder] = useState(false);
   const [asksAgain, setAsksAgain] = useState(false);
-  // A refused reference probably belongs to another order. Once it is shown, the field stays.
+  // A refused reference probably belongs to another order. Once shown, the field for that order is not hidden again.
   if (errorOf("reference") && !asksForOrder) setAsksForOrder(true);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +32,7 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
     const found = {
       reference: reference || undefined,
       move_from: from ? Number(from) : undefined,
-      // What is on the screen: someone may have added to the order since.
+      // The total on the screen: someone may have added to the order since.
       amount: order.total,
     };
     const call = () => confirmUpiPayment(order.id, found);

@@ -7,7 +7,7 @@ const UpiCorrectionForm = requiredComponent(
   async () => (await import("./upi-correction-form.tsx")).UpiCorrectionForm,
 );
 
-/** Corrects the reference of a confirmed payment; the old one is then free for another order. */
+/** Corrects the reference of a confirmed payment, which frees the old one for another order. */
 export function UpiCorrection({ order }: { order: AdminOrder }) {
   const [opened, setOpened] = useState(false);
   return (

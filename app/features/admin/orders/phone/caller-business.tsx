@@ -8,19 +8,19 @@ import { fieldMessage } from "#app/shared/api-error.ts";
 const EMPTY: Record<BusinessField, string> = { gstin: "", business_name: "", billing_address: "" };
 
 interface CallerBusinessProps {
-  /** Where the goods go, once that is known. */
+  /** The state the goods are delivered to, once known. */
   deliveryState: string | undefined;
   /** The error of the last attempt to place the order. */
   failure: unknown;
-  /** Gets what the order is placed with; nothing for a consumer. */
+  /** Called with the business fields of the order; with none for a consumer. */
   onChange: (input: Pick<PhoneOrderInput, BusinessField>) => void;
 }
 
-/** The business that a caller buys for, if any. Starts empty: the administrator's own last business is not the caller's. */
+/** The business that a caller buys for, if any. Starts empty: the administrator's own saved business isn't the caller's. */
 export function CallerBusiness({ deliveryState, failure, onChange }: CallerBusinessProps) {
   const [values, setValues] = useState(EMPTY);
   const [open, setOpen] = useState(false);
-  /** The failure that was shown when a field was edited. */
+  /** By field, the failure that was shown when the field was edited. */
   const [edited, setEdited] = useState<Partial<Record<BusinessField, unknown>>>({});
   const state = stateOfCode(values.gstin.trim().slice(0, 2));
   const otherState = state === deliveryState ? undefined : state;
@@ -28,7 +28,7 @@ export function CallerBusiness({ deliveryState, failure, onChange }: CallerBusin
   const { gstin, business_name, billing_address } = values;
   const isGiven = open && (gstin.trim() !== "" || business_name.trim() !== "");
 
-  // Before the button can be pressed.
+  // A layout effect, so that it runs before the button can be pressed.
   useLayoutEffect(() => {
     if (!isGiven) return;
     onChange({ gstin, business_name, ...(hasOtherState && { billing_address }) });

@@ -14,14 +14,14 @@ const LIMIT = "6";
 interface CallerFinderProps {
   label?: string;
   onPick: (customer: CustomerEntry) => void;
-  /** Called with what was typed, if no customer was found by it. */
+  /** Called with the search term to add a customer whom the search didn't find. */
   onNew: (term: string) => void;
 }
 
-/** Finds a customer by phone, email or name, or makes a new one. */
+/** Finds a customer by phone, email or name, or adds a new one. */
 export function CallerFinder({ label = "Find the caller", onPick, onNew }: CallerFinderProps) {
   const [term, setTerm] = useState("");
-  /** `customers` is null if the search has failed. */
+  /** `customers` is null if the search failed. */
   const [found, setFound] = useState<{ q: string; customers: readonly CustomerEntry[] | null }>();
   const box = useRef<HTMLDivElement>(null);
   useFocusAfter(box, CHOSEN_ID);

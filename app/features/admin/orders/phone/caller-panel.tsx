@@ -27,12 +27,12 @@ export interface Caller {
   /** Null for a new customer. */
   id: number | null;
   name: string;
-  /** To add, if the customer has none; '' for none. */
+  /** An email to add to a customer without one; '' for none. */
   email: string;
   hasEmail: boolean;
   /** The saved addresses. */
   addresses: readonly Address[];
-  /** Where the order goes; with the id 0 if it is not saved yet, none while an address is entered. */
+  /** The delivery address, with id 0 if it isn't saved yet; undefined while an address is being entered. */
   address?: Address;
 }
 
@@ -41,7 +41,7 @@ interface CallerPanelProps {
   onChange: (caller: Caller | null) => void;
 }
 
-/** A known customer as the one who calls, with the first address. */
+/** Reads an existing customer as the caller, with their first address selected. */
 export async function readCaller(id: number): Promise<Caller> {
   const { first_name, last_name, email, addresses } = await readCustomer(id);
   const name = `${first_name} ${last_name}`.trim() || email;
@@ -49,11 +49,11 @@ export async function readCaller(id: number): Promise<Caller> {
   return { id, name, email: "", hasEmail: email !== "", addresses, address };
 }
 
-/** Finds or makes the customer who calls, and chooses the address. */
+/** Finds or adds the caller, and selects the delivery address. */
 export function CallerPanel({ caller, onChange }: CallerPanelProps) {
-  /** What a new address begins with; null while none is entered. */
+  /** The initial values of a new address; null while none is being entered. */
   const [entering, setEntering] = useState<Address | null>(null);
-  /** The address to return to if the new one is cancelled. */
+  /** The address to restore if entering a new one is cancelled. */
   const [before, setBefore] = useState<Address>();
   const lastChoice = useRef(0);
 
@@ -61,7 +61,7 @@ export function CallerPanel({ caller, onChange }: CallerPanelProps) {
     const choice = ++lastChoice.current;
     try {
       const found = await readCaller(id);
-      // Somebody else has been chosen in the meantime.
+      // Another customer has been picked in the meantime.
       if (choice !== lastChoice.current) return;
       onChange(found);
       setBefore(undefined);
@@ -72,7 +72,7 @@ export function CallerPanel({ caller, onChange }: CallerPanelProps) {
     }
   }
 
-  /** `term`: what was searched for, a phone number or a name. */
+  /** `term` is the search term: a phone number or a name. */
   function add(term: string) {
     lastChoice.current++;
     setBefore(undefined);
@@ -94,7 +94,7 @@ export function CallerPanel({ caller, onChange }: CallerPanelProps) {
     );
   }
 
-  /** Until the new address is saved, the order has none: it must not go to the one before. */
+  /** Clears the order's address until the new one is saved: it must not go to the previous address. */
   function enter(address: Address) {
     setBefore(caller?.address);
     setEntering(address);

@@ -2,18 +2,18 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useFocusAfter } from "#app/ui/use-focus-after.ts";
 
-/** The field that finds a customer, and the name of the one who was chosen: each gets the focus when it takes the other's place. */
+/** The ids of the customer search field and of the selected customer's name. Each gets the focus when it replaces the other. */
 export const FINDER_ID = "find-customer";
 export const CHOSEN_ID = "chosen-customer";
 
 interface ChosenCustomerProps {
-  /** The name. */
+  /** The customer's name. */
   children: ReactNode;
-  /** Goes back to the search. */
+  /** Returns to the search. */
   onOther: () => void;
 }
 
-/** The name of the customer who was chosen, and a button to choose another one. */
+/** The selected customer's name, and a button to select another customer. */
 export function ChosenCustomer({ children, onOther }: ChosenCustomerProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusAfter(box, FINDER_ID);

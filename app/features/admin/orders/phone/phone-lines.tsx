@@ -22,7 +22,7 @@ interface PhoneLinesProps {
   onChange: (lines: readonly PhoneLine[]) => void;
 }
 
-/** The packs of an order by phone, found by typing, each with its quantity and price. */
+/** The packs of a phone order, added by search, each with its quantity and price. */
 export function PhoneLines(props: PhoneLinesProps) {
   return (
     <Panel aria-labelledby="lines-title">
@@ -87,12 +87,12 @@ export function PackLines({ lines, quote, onChange }: PhoneLinesProps) {
   );
 }
 
-/** The lines as the API takes them. */
+/** The lines as API input. */
 export function toOrderedLines(lines: readonly PhoneLine[]): PhoneOrderInput["lines"] {
   return lines.map(({ pack_id, quantity }) => ({ pack_id, quantity }));
 }
 
-/** The lines with one more piece of a pack. */
+/** Adds one piece of a pack to the lines. */
 export function withPack(
   lines: readonly PhoneLine[],
   { pack_id, title, label }: Omit<PhoneLine, "quantity">,

@@ -41,11 +41,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "orders.change");
   const customer = Number(new URL(request.url).searchParams.get("customer"));
   if (!Number.isSafeInteger(customer) || customer < 1) return null;
-  // Somebody unknown is asked for, like everybody else.
+  // For an unknown customer, show the search as usual.
   return readCaller(customer).catch(() => null);
 }
 
-/** An order by phone: who calls, what it is, and how it is paid. */
+/** Places an order for a caller: customer, packs and payment. */
 export default function PhoneOrderPage({ loaderData }: Route.ComponentProps) {
   const [placed, setPlaced] = useState<AdminOrder | null>(null);
   const [known, setKnown] = useState(loaderData);
@@ -81,7 +81,7 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
   const [method, setMethod] = useState<PaidBy>(offered[0] ?? "cod");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  // One form has one key, so that a second press or a lost response never makes two orders. What the shop refuses doesn't use it up.
+  // The idempotency key of this form: a second press or a lost response never places two orders. A refusal doesn't use it up.
   const [key] = useState(randomUuid);
   const address = caller?.address;
   const [business, setBusiness] = useState<Pick<PhoneOrderInput, BusinessField>>({});
@@ -128,7 +128,7 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
       onPlaced(await placePhoneOrder(input, key));
     } catch (error) {
       setFailure(error);
-      // A price or the stock may have changed.
+      // The price or the stock may have changed.
       if (isRefusal(error)) price.reload();
     }
     setBusy(false);
@@ -207,7 +207,7 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
   );
 }
 
-/** The ways to pay that the shop offers and a caller can use. */
+/** The payment methods that the shop offers and that work by phone. */
 function offeredMethods(): PaidBy[] {
   return [
     ...(shop.cashOnDelivery.offered ? (["cod"] as const) : []),
@@ -250,7 +250,7 @@ function PaymentChoice({ offered, method, onChange }: PaymentChoiceProps) {
   );
 }
 
-/** A link to the order that an earlier press has placed, if the shop says so. */
+/** A link to the order that an earlier press has placed, if the error names one. */
 function EarlierOrder({ failure }: { failure: unknown }) {
   const id = failure instanceof ApiError ? failure.data.order_id : undefined;
   if (typeof id !== "number") return null;
@@ -261,7 +261,7 @@ function EarlierOrder({ failure }: { failure: unknown }) {
   );
 }
 
-/** Where the order goes: a saved address by its number, a new one in full. */
+/** The delivery address as API input: the id of a saved address, or a new one in full. */
 function toDestination({
   id,
   is_default: _,
@@ -270,7 +270,7 @@ function toDestination({
   return id > 0 ? { address_id: id } : { address: fields as PhoneOrderInput["address"] };
 }
 
-/** What is missing before the order can be placed. */
+/** Names what is missing before the order can be placed. */
 function neededText(caller: Caller | null, isLoading: boolean): string {
   if (!caller) return "Choose the customer and the address first.";
   if (!caller.address) return "Save the address first.";

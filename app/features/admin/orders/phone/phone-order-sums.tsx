@@ -2,13 +2,13 @@ import type { PhoneQuote } from "#app/features/orders/phone/phone-order-schema.t
 import { formatRupees } from "#app/shared/money.ts";
 
 interface PhoneOrderSumsProps {
-  /** Null until it is known. */
+  /** Null while loading. */
   quote: PhoneQuote | null;
   hasAddress: boolean;
   hasLines: boolean;
 }
 
-/** What an order by phone comes to. */
+/** The total of a phone order. */
 export function PhoneOrderSums({ quote, hasAddress, hasLines }: PhoneOrderSumsProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1" aria-live="polite">

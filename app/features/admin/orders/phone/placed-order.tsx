@@ -13,7 +13,7 @@ interface PlacedOrderProps {
   onNext: () => void;
 }
 
-/** The order that was placed, and what to do next: send the link for UPI, or take the next call. */
+/** The placed order and the next actions: send the UPI link, or take the next call. */
 export function PlacedOrder({ order, onNext }: PlacedOrderProps) {
   const { id, total, payment, delivery, customer } = order;
   return (

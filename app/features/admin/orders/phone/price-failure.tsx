@@ -6,7 +6,7 @@ interface PriceFailureProps {
   onRetry: () => void;
 }
 
-/** Says why there is no price, with a button that asks again. */
+/** Explains why there is no price, with a retry button. */
 export function PriceFailure({ failure, onRetry }: PriceFailureProps) {
   return (
     <InlineAlert

@@ -6,20 +6,20 @@ const DEBOUNCE_MS = 150;
 interface Outcome<Quote> {
   asked: string;
   quote: Quote | null;
-  /** Why it could not be asked; '' if it could. */
+  /** Why the price couldn't be loaded; '' if it could. */
   failure: string;
 }
 
 interface Price<Quote> extends Omit<Outcome<Quote>, "asked"> {
-  /** Asks again after a failure. */
+  /** Retries after a failure. */
   retry: () => void;
-  /** Asks again, since the price may have changed; until it is known the old one stays. */
+  /** Requests the price again, since it may have changed; shows the old one until the new one arrives. */
   reload: () => void;
 }
 
 /**
- * What the shop would charge now, asked for again when `question` changes; the quote is null until it is known. Asks nothing if
- * the question is null.
+ * The shop's current price for `question`, requested again when that changes; the quote is null while loading. Requests nothing if
+ * `question` is null.
  */
 export function usePrice<Question, Quote>(
   question: Question | null,

@@ -1,16 +1,16 @@
 import { code128 } from "#app/shared/codes/code-128.ts";
 
-/** A bar is half a millimetre wide, or narrower if the code would be wider than a label. */
+/** The width of a bar; narrower if the code would be wider than a label. */
 const MODULE_MM = 0.5;
 
 interface BarcodeProps {
-  /** Printed in the bars and below them; a text that Code 128 doesn't have is only printed. */
+  /** Encoded in the bars and printed below them; text that Code 128 can't encode is only printed. */
   text: string;
-  /** What it is, for screen readers. */
+  /** What the code stands for, for screen readers. */
   label: string;
 }
 
-/** A Code 128 barcode, dark on white in both colour modes, with its text. */
+/** A Code 128 barcode with its text, dark on white in both colour modes. */
 export function Barcode({ text, label }: BarcodeProps) {
   const code = code128(text);
   return (

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { saveFile } from "#app/ui/save-file.ts";
 
-/** Downloads the invoices of orders as one PDF, and names the orders that have none. `ids`: separated by commas. */
+/** Downloads the invoices of orders as one PDF, and names orders without an invoice. `ids` is comma-separated. */
 export function InvoicesButton({ ids }: { ids: string }) {
   const [busy, setBusy] = useState(false);
 

@@ -6,11 +6,11 @@ import { drawQr, type QrDrawing } from "#app/shared/codes/qr-drawing.ts";
 export interface PackingSlipSheet {
   slip: PackingSlip;
   parcel: PackingSlip["parcels"][number];
-  /** Leads to the order, after a log-in; null if it can't be drawn. */
+  /** A QR code that opens the order after a log-in; null if it can't be drawn. */
   qr: QrDrawing | null;
 }
 
-/** Reads the packing slips of orders, one sheet for each parcel; none for numbers that the API refuses. `ids`: separated by commas. */
+/** Reads the packing slips of orders, one sheet per parcel; returns none if the API refuses the ids. `ids` is comma-separated. */
 export async function readPackingSlipSheets(ids: string): Promise<PackingSlipSheet[]> {
   const { results } = await readPackingSlips(ids).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return { results: [] };
@@ -18,7 +18,7 @@ export async function readPackingSlipSheets(ids: string): Promise<PackingSlipShe
   });
   const sheets = await Promise.all(
     results.map(async (slip) => {
-      // A packing slip is of use without the code, too.
+      // A packing slip is useful without the code too.
       const qr = await drawQr(new URL(slip.link, location.origin).href).catch(() => null);
       return slip.parcels.map((parcel) => ({ slip, parcel, qr }));
     }),

@@ -10,11 +10,11 @@ import type { PackingSlipSheet } from "./packing-slip-sheets.ts";
 import { ReturnAddress } from "./return-address.tsx";
 
 interface PackingSlipProps extends PackingSlipSheet {
-  /** Whether the shop's own note about the order is on it. */
+  /** Whether to print the shop's internal note about the order. */
   withNote: boolean;
 }
 
-/** A parcel's packing slip: recipient, items and the amount to collect. Each prints on an A5 sheet of its own. */
+/** A parcel's packing slip: recipient, items and the amount to collect. Each prints on its own A5 sheet. */
 export function PackingSlip({ slip, parcel, qr, withNote }: PackingSlipProps) {
   const id = `packing-slip-${slip.id}-${parcel.kind}`;
   const items = slip.order_items.filter((item) => parcel.items.includes(item.id));
@@ -80,7 +80,7 @@ export function PackingSlip({ slip, parcel, qr, withNote }: PackingSlipProps) {
         </p>
       )}
       <ul className="mt-6 print:mt-3 print:table print:w-full">
-        {/* Printed at the top of each sheet, since a slip of two may be mixed with others. */}
+        {/* Repeated on each sheet, since the sheets of a longer slip may get mixed up with others. */}
         <li
           aria-hidden="true"
           className="hidden break-inside-avoid text-soft print:table-header-group"
@@ -109,7 +109,7 @@ export function PackingSlip({ slip, parcel, qr, withNote }: PackingSlipProps) {
   );
 }
 
-/** The amount to collect for this parcel; each parcel has its own, so that nothing is collected twice. */
+/** The amount to collect for this parcel. Each parcel has its own amount, so that nothing is collected twice. */
 function Collect({ due, total }: { due: number; total: number }) {
   return (
     <div className="mt-4 print:mt-2.5">

@@ -22,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ids, document, sheets: await readPackingSlipSheets(ids) } as const;
 }
 
-/** A packing slip or a label for each parcel, one sheet each. */
+/** Prints a packing slip or a label per parcel, each on its own sheet. */
 export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
   const { ids, document, sheets } = loaderData;
   const [withNotes, setWithNotes] = useState(true);

@@ -6,7 +6,7 @@ import { Barcode } from "./barcode.tsx";
 import type { PackingSlipSheet } from "./packing-slip-sheets.ts";
 import { ReturnAddress } from "./return-address.tsx";
 
-/** The label that is stuck on a parcel: recipient, what to collect, sender and a barcode. Each prints on an A6 sheet of its own. */
+/** The label on a parcel: recipient, amount to collect, sender and a barcode. Each prints on its own A6 sheet. */
 export function ParcelLabel({ slip, parcel }: Omit<PackingSlipSheet, "qr">) {
   const id = `label-${slip.id}-${parcel.kind}`;
   const { delivery } = slip;

@@ -30,8 +30,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /**
- * The packs of the selected orders, summed and grouped by category, with boxes to tick on paper or on screen. Two columns, so that
- * a day's orders fit on one A4 sheet. With `van` in the address, the run sheet of that day.
+ * The packs of the selected orders, totalled and grouped by category, with boxes to tick on paper or on screen. Two columns fit a
+ * day's orders on one A4 sheet. With `van` in the address, the run sheet of that day.
  */
 export default function PickListPage({
   loaderData: { ids, list, sheet, at },
@@ -94,5 +94,5 @@ export default function PickListPage({
   );
 }
 
-/** More packs than these are printed small. */
+/** Lists of more packs are printed small. */
 const ROOMY = 30;

@@ -5,11 +5,11 @@ type Pack = PickList["packs"][number];
 
 interface PickedPackProps {
   pack: Pack;
-  /** Whether the list is so long that it is printed small, to stay on one sheet. */
+  /** Whether a long list is printed small to fit on one sheet. */
   dense: boolean;
 }
 
-/** A pack to pick: how many pieces, from which batches, and how many of them for which order. */
+/** A pack to pick: the number of pieces, their batches, and the pieces per order. */
 export function PickedPack({ pack, dense }: PickedPackProps) {
   const orders = pack.orders.map(({ id, pieces }) => `#${id}: ${pieces}`).join(", ");
   return (

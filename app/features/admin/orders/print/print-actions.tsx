@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { staysInWindow } from "#app/ui/link.tsx";
 import { PRINT_STATE } from "./use-print-once.ts";
 
-/** What is printed for selected orders, in the order of the work. */
+/** The documents for selected orders, in the order in which staff need them. */
 const DOCUMENTS = {
   "pick-list": { name: "Pick list", path: "/admin/orders/pick-list?" },
   "packing-slips": { name: "Packing slips", path: "/admin/orders/packing-slips?" },
@@ -16,14 +16,14 @@ export type PrintedDocument = keyof typeof DOCUMENTS;
 const ALL = Object.keys(DOCUMENTS) as PrintedDocument[];
 
 interface PrintLinksProps {
-  /** Order numbers, separated by commas. */
+  /** Comma-separated order numbers. */
   ids: string;
-  /** The one that is shown already. */
+  /** The document that is already shown. */
   except?: PrintedDocument;
   className?: string;
 }
 
-/** Links to what can be printed for orders; each opens the print dialog as well. */
+/** Links to the documents of orders; each also opens the print dialog. */
 export function PrintLinks({ ids, except, className }: PrintLinksProps) {
   const navigate = useNavigate();
   return ALL.filter((document) => document !== except).map((document) => {
@@ -57,7 +57,7 @@ export function PrintButton() {
   );
 }
 
-/** The link that a page shows when it has nothing to print. */
+/** The link of a page that has nothing to print. */
 export function OrdersToPack() {
   return (
     <ButtonLink to="/admin/orders?to_pack=true" variant="outline">
@@ -66,7 +66,7 @@ export function OrdersToPack() {
   );
 }
 
-/** The actions of a page that is printed. */
+/** The actions of a page with a document to print. */
 export function PrintActions({ document, ids }: { document: PrintedDocument; ids: string }) {
   return (
     <>
@@ -76,7 +76,7 @@ export function PrintActions({ document, ids }: { document: PrintedDocument; ids
   );
 }
 
-/** Shown if there is nothing to print. */
+/** The message of a page that has nothing to print. */
 export function NothingToPrint({ document }: { document: PrintedDocument }) {
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import { shop } from "#app/settings.ts";
 
-/** The sender: where a parcel goes back to, and the licence if there is food in it. */
+/** The sender's address for returns, and the food licence if the parcel contains food. */
 export function ReturnAddress({ withLicence }: { withLicence: boolean }) {
   const { street, district, state, pin } = shop.address;
   return (

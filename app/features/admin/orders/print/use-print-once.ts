@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** The state of a link to a page that prints when it opens. */
+/** The navigation state of links to pages that print when they open. */
 export const PRINT_STATE = { print: true };
 
-/** Opens the print dialog when the page was opened by a link with `PRINT_STATE`, once: not on Back and not on a reload. */
+/** Opens the print dialog once if the page was opened by a link with `PRINT_STATE`, but not on Back or a reload. */
 export function usePrintOnce(): void {
   const { state, key } = useLocation();
   const isPushed = useNavigationType() === "PUSH";

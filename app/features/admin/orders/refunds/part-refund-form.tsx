@@ -23,7 +23,7 @@ export interface PartRefundProps {
 
 const FIELDS = ["items", "amount", "reason", "reference", "refunded_on"];
 
-/** The form of the dialog that refunds pieces of an order or a sum. */
+/** The form of the dialog that refunds pieces of an order, or an amount. */
 export function PartRefundForm({
   order,
   refundable,

@@ -9,7 +9,7 @@ const PartRefundForm = requiredComponent(
   async () => (await import("./part-refund-form.tsx")).PartRefundForm,
 );
 
-/** Refunds pieces of an order or a sum, with a credit note. It can't be undone, so a dialog asks. */
+/** Refunds pieces of an order, or an amount, with a credit note. It can't be undone, so a dialog asks first. */
 export function PartRefund({ order, refundable }: PartRefundProps) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -26,7 +26,7 @@ export function PartRefund({ order, refundable }: PartRefundProps) {
       </Button>
       <Dialog open={asking} onClose={close} title={`Refund a part of order #${order.id}`}>
         <Suspense fallback={<BusyText>Loading...</BusyText>}>
-          {/* Empty again once a refund is recorded: sent twice after a lost response, it would refund twice. */}
+          {/* Reset after each recorded refund: resubmitting the form after a lost response would refund twice. */}
           <PartRefundForm
             key={order.payment.refunded}
             order={order}

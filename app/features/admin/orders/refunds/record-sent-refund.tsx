@@ -11,7 +11,7 @@ const SentRefundForm = requiredComponent(
   async () => (await import("./sent-refund-form.tsx")).SentRefundForm,
 );
 
-/** Records that a due refund was sent by bank transfer. It is final, so it asks first. */
+/** Records that a due refund was sent by bank transfer. It is final, so a dialog asks first. */
 export function RecordSentRefund({ orderId, refund }: SentRefund) {
   const mayRefund = useMay("refunds.make");
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { useMay } from "../../page/use-staff.ts";
 import { PartRefund } from "./part-refund.tsx";
 import { RecordSentRefund } from "./record-sent-refund.tsx";
 
-/** The refunds of parts of an order, and the way to another one; nothing if neither is possible. */
+/** An order's partial refunds, and a button for another one; renders nothing if there is neither. */
 export function RefundPanel({ order }: { order: AdminOrder }) {
   const mayRefund = useMay("refunds.make");
   const refunds = order.refunds.filter(({ credit_note }) => credit_note !== null);

@@ -2,7 +2,7 @@ import { shop } from "#app/settings.ts";
 
 const CARRIERS = "known-carriers";
 
-/** The names of the carriers in the settings, for the inputs of a page that spread `carrierInput`. */
+/** A datalist of the carriers in the settings, for inputs that spread `carrierInput`. */
 export function CarrierList() {
   return (
     <datalist id={CARRIERS}>
@@ -13,5 +13,5 @@ export function CarrierList() {
   );
 }
 
-/** The attributes of a field for a carrier's name. */
+/** The attributes of an input for a carrier's name. */
 export const carrierInput = { list: CARRIERS, maxLength: 100, autoComplete: "off" } as const;

@@ -16,7 +16,7 @@ interface DeliverDialogProps {
   onDeliver: () => void;
 }
 
-/** Confirms that orders are marked as delivered, and says what that does. */
+/** Asks before orders are marked as delivered, and explains the effects. */
 export function DeliverDialog({ open, orders, onClose, onDeliver }: DeliverDialogProps) {
   const count = countOf(orders.length, "order");
   const [only] = orders;

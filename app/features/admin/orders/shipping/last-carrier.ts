@@ -1,14 +1,14 @@
-/** The carrier that parcels were last sent with, stored in this browser. */
+/** The carrier of the last shipment, stored in this browser. */
 
 const KEY = "lastCarrier";
 const MAX_LENGTH = 100;
 
-/** '' if there is none, or the shop's own van delivered. */
+/** '' if there is none, or if the last delivery was by the shop's own van. */
 export function lastCarrier(): string {
   try {
     return (localStorage.getItem(KEY) ?? "").slice(0, MAX_LENGTH);
   } catch {
-    // Storage is blocked: nothing is remembered.
+    // Storage is blocked, so nothing is remembered.
     return "";
   }
 }
@@ -17,6 +17,6 @@ export function rememberCarrier(carrier: string): void {
   try {
     localStorage.setItem(KEY, carrier);
   } catch {
-    // Without storage, the carrier is typed again.
+    // Without storage, the carrier has to be typed again.
   }
 }

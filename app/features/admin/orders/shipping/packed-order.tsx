@@ -20,7 +20,7 @@ interface Packed {
   sheets: PackingSlipSheet[];
 }
 
-/** What a packer reads of an order: its row of the list and its packing slips; null if there is none. */
+/** The parts of an order that a packer may read: its list row and its packing slips; null if the order doesn't exist. */
 export async function readPackedOrder(id: string): Promise<Packed | null> {
   try {
     const [{ results: rows }, sheets] = await Promise.all([
@@ -35,7 +35,7 @@ export async function readPackedOrder(id: string): Promise<Packed | null> {
   }
 }
 
-/** An order as a packer sees it: what goes into each parcel and where it is sent, without amounts. */
+/** An order as a packer sees it: the contents and the address of each parcel, without amounts. */
 export default function PackedOrder({ row, sheets, shipping }: Packed & { shipping: Shipping }) {
   const [asking, setAsking] = useState(false);
   const tracked = sheets.filter(({ parcel }) => parcel.tracking_number !== "");

@@ -17,10 +17,10 @@ interface ParcelFormProps {
 
 type TrackedParcel = Pick<AdminOrder["parcels"][number], "kind" | "carrier" | "tracking_number">;
 
-/** Carrier and tracking number of each parcel. The ship button is part of this form, so that both are sent together. */
+/** The carrier and tracking number of each parcel. The ship button submits this form, so that everything is sent together. */
 export function ParcelForm({ order, shipping }: ParcelFormProps) {
   const { busy, run } = useOrderCall();
-  /** The saved parcels, until the order is reloaded. */
+  /** The saved parcels, until the order has been reloaded. */
   const [saved, setSaved] = useState<TrackedParcel[] | null>(null);
   const ships = order.transitions.includes("shipped");
   const several = order.parcels.length > 1;
@@ -119,8 +119,8 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
 }
 
 /**
- * What differs from what was shown, so that a number that someone else has saved since stays. If anything differs, all parcels are
- * named: each then has its own carrier and number, and an emptied one doesn't show those of the order.
+ * The fields that differ from those shown, so that a number that someone else has saved since isn't overwritten. If any differs,
+ * every parcel is listed: each then has its own carrier and number, and an emptied field doesn't fall back to the order's.
  */
 function changedFields(typed: readonly TrackedParcel[], shown: readonly TrackedParcel[]) {
   const changes = typed.map(({ kind, carrier, tracking_number }, at) => ({

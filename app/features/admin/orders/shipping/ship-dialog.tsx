@@ -23,7 +23,7 @@ interface ShipDialogProps {
   onShip: (input: ShippingInput) => void;
 }
 
-/** Confirms that orders are marked as shipped, takes their tracking numbers, and lists those that can't be. */
+/** Asks before orders are marked as shipped, takes their tracking numbers, and lists the orders that can't be shipped. */
 export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
   const [carrier, setCarrier] = useState(lastCarrier);
   const ready = orders.filter(({ may_ship }) => may_ship);

@@ -10,12 +10,12 @@ import { carrierInput } from "./carrier-list.tsx";
 
 const FIELD = "h-11 w-full min-w-0 rounded-field border border-edge bg-surface px-3";
 
-/** What was changed when the sheet was last sent, by field, so that a failed or undone parcel is not typed again. */
+/** The edited fields when the sheet was last submitted, so that failed or undone parcels needn't be typed again. */
 let typedBefore = new Map<string, string>();
 
 /**
- * A row for each parcel: order, name, place, carrier and tracking number. A column pasted into a number fills those below too; Enter,
- * which scanners send at the end, goes to the next row. `carrier`: that of the parcels without one of their own.
+ * One row per parcel: order, name, place, carrier and tracking number. Pasting a column into a number field fills those below too.
+ * Enter, which barcode scanners send, moves to the next row. `carrier` is the default for parcels without their own carrier.
  */
 export function ShipSheet({
   orders,
@@ -73,8 +73,8 @@ export function ShipSheet({
 }
 
 /**
- * The fields that differ from what was shown, so that others stay as someone else may have saved them. A parcel without a carrier
- * of its own goes with `carrier`; if that is given, each changed parcel names its carrier.
+ * The fields that differ from those shown, so that the others aren't overwritten if someone else has saved them since. A parcel
+ * without its own carrier gets `carrier`; if that is given, each changed parcel names its carrier.
  */
 export function readSheet(
   form: HTMLFormElement,
@@ -129,7 +129,7 @@ function parcelName(id: number, kind: keyof typeof PARCEL_NAMES, several: boolea
   return several ? `#${id}, ${PARCEL_NAMES[kind]}` : `#${id}`;
 }
 
-/** The field with the focus and those below it, if it takes tracking numbers. */
+/** The focused field and those below it, if it is a field for tracking numbers. */
 function fieldsFrom(event: { currentTarget: HTMLElement; target: EventTarget }) {
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>("[data-number]")];
   const at = fields.indexOf(event.target as HTMLInputElement);

@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import { useMay } from "../../page/use-staff.ts";
 import { reportText, type Shipping, type ShippingRun } from "./use-shipping.ts";
 
-/** The progress of marking orders, then the result of each. Takes the focus from the dialog that started it. */
+/** The progress of marking orders, then the result for each. Takes the focus from the dialog that started it. */
 export function ShippingProgress({ shipping: { run, undo, dismiss } }: { shipping: Shipping }) {
   const region = useRef<HTMLDivElement>(null);
   const started = run !== null && run.phase !== "done";

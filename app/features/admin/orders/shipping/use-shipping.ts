@@ -5,7 +5,7 @@ import type { ShippingInput } from "#app/features/orders/fulfilment/admin-order-
 import { notify } from "#app/ui/notice-queue.ts";
 import { type BatchResult, runInBatches } from "../../lists/run-in-batches.ts";
 
-/** ms in which marking orders as shipped can be undone; afterwards the email and the invoice are out. */
+/** ms during which marking orders as shipped can be undone; after that the email and the invoice go out. */
 const UNDO_TIME = 5_000;
 
 export interface ShippingRun {
@@ -19,8 +19,8 @@ export interface ShippingRun {
 export type Shipping = ReturnType<typeof useShipping>;
 
 /**
- * Marks orders as shipped after a short time to undo, or as delivered at once, ten per call. Leaving the page marks them
- * right away; a notice then shows the result. So does closing it, in one call, which the browser finishes on its own.
+ * Marks orders, ten per call: as shipped after a delay for undo, or as delivered immediately. Leaving the page skips the delay, and
+ * a notice shows the result. So does closing the page, with a single call that the browser completes in the background.
  */
 export function useShipping() {
   const { revalidate } = useRevalidator();
@@ -43,7 +43,7 @@ export function useShipping() {
       closing.current = true;
       endWait.current?.(true);
     };
-    // The browser may keep a closed page and show it again.
+    // The browser may restore a closed page from its back-forward cache.
     const show = () => {
       closing.current = false;
     };
@@ -62,7 +62,7 @@ export function useShipping() {
     return () => window.removeEventListener("beforeunload", warn);
   }, [underWay]);
 
-  /** Returns the orders that were shipped; none if it was undone. */
+  /** Returns the orders that were shipped; none if the user undid it. */
   async function start({ ids, carrier, tracking = [] }: ShippingInput): Promise<number[]> {
     const count = ids.length;
     setRun({ as: "shipped", phase: "waiting", count, results: [] });
@@ -122,7 +122,7 @@ export function useShipping() {
   };
 }
 
-/** '10 of 12 marked as shipped'. */
+/** For example '10 of 12 marked as shipped'. */
 export function reportText({ as, results }: ShippingRun): string {
   return `${results.filter(({ done }) => done).length} of ${results.length} marked as ${as}`;
 }

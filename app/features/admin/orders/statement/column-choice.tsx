@@ -39,7 +39,7 @@ const COLUMNS: readonly FileColumn[] = [
   },
 ];
 
-/** Assigns the columns of a bank that the shop doesn't know; this browser remembers them. */
+/** Maps the columns of a bank that the shop doesn't know; this browser remembers the mapping. */
 export function ColumnChoice({ statement, report: { headings, sample } }: ColumnChoiceProps) {
   function assign(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -16,7 +16,7 @@ interface PaymentMatchesProps {
   report: StatementReport;
 }
 
-/** The payments of a statement: those to confirm in one click, those to check, and those that pay nothing. */
+/** The payments in a statement: those to confirm with one click, those to check, and the rest. */
 export function PaymentMatches({ statement, report }: PaymentMatchesProps) {
   const { results, busy, confirm, restart } = statement;
   const of = (match: MatchedPayment["match"]) =>

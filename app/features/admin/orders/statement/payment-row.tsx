@@ -11,7 +11,7 @@ interface PaymentRowProps {
   statement: StatementState;
 }
 
-/** A payment of the statement with the orders that it may be for, each with its result or a button. */
+/** A payment in the statement with the orders it may belong to, each with its result or a button. */
 export function PaymentRow({ payment, statement }: PaymentRowProps) {
   const { amount, day, narration, reference, message, orders } = payment;
   return (

@@ -10,11 +10,11 @@ const StatementContent = requiredComponent(
 );
 
 interface StatementButtonProps {
-  /** Whether narrow screens show it too. */
+  /** Whether narrow screens show the button too. */
   onPhones: boolean;
 }
 
-/** The button that opens the bank's statement. Closing the dialog loses nothing of it until the page is left. */
+/** The button that opens the bank statement dialog. Closing the dialog doesn't discard the statement; leaving the page does. */
 export function StatementButton({ onPhones }: StatementButtonProps) {
   const [open, setOpen] = useState(false);
   const statement = useStatement();

@@ -8,7 +8,7 @@ import { ColumnChoice } from "./column-choice.tsx";
 import { PaymentMatches } from "./payment-matches.tsx";
 import type { StatementState } from "./use-statement.ts";
 
-/** The content of the dialog: the statement, then its columns if they are unknown, then the payments. */
+/** The content of the dialog: first the statement, then its columns if the shop doesn't know them, then the payments. */
 export function StatementContent({ statement }: { statement: StatementState }) {
   const { report } = statement;
   if (!report) return <StatementForm statement={statement} />;

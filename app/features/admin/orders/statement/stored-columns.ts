@@ -1,17 +1,17 @@
 import type { ColumnNames } from "#app/features/orders/statement/statement-columns.ts";
 
-/** The columns of banks that the shop doesn't know, as assigned in this browser. */
+/** Column mappings for banks that the shop doesn't know, stored in this browser. */
 
 const KEY = "statementColumns";
 const MAX = 5;
 
-/** The columns assigned so far, the newest first. */
+/** The stored mappings, newest first. */
 export function storedColumns(): ColumnNames[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isColumns).slice(0, MAX) : [];
   } catch {
-    // Storage is blocked, or something else wrote there: there are none then.
+    // Storage is blocked, or holds something else: there are no mappings.
     return [];
   }
 }
@@ -21,7 +21,7 @@ export function storeColumns(columns: ColumnNames): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([columns, ...others].slice(0, MAX)));
   } catch {
-    // Without storage, the columns are assigned again next time.
+    // Without storage, the columns have to be mapped again next time.
   }
 }
 

@@ -4,7 +4,7 @@ import { formatCount } from "#app/shared/text/count-of.ts";
 import { UnreadableLines } from "../../lists/unreadable-lines.tsx";
 import { adminDay } from "../../page/admin-time.ts";
 
-/** What the statement has besides payments of orders: lines that can't be read, and payments of no order, collapsed. */
+/** The rest of the statement, collapsed: unreadable lines, and payments that belong to no order. */
 export function UnreadLines({ report }: { report: StatementReport }) {
   const { payments, unknown, problems, unreadable } = report;
   const others = payments.filter(({ match }) => match === "unknown");

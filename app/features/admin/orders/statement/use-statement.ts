@@ -11,7 +11,7 @@ import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { type BatchResult, runInBatches } from "../../lists/run-in-batches.ts";
 import { storeColumns, storedColumns } from "./stored-columns.ts";
 
-/** A payment to confirm: for this order, with this reference. */
+/** A payment to confirm: the order, its reference and the amount. */
 export interface PaymentToConfirm {
   id: number;
   reference: string | null;
@@ -20,7 +20,7 @@ export interface PaymentToConfirm {
 
 export type StatementState = ReturnType<typeof useStatement>;
 
-/** A bank's statement on its way: its text, the matches, and what has been confirmed. Nothing of it is stored. */
+/** The state of a bank statement's import: its text, the matches, and the confirmed payments. Nothing is stored. */
 export function useStatement() {
   const { revalidate } = useRevalidator();
   const [text, setText] = useState("");
@@ -54,7 +54,7 @@ export function useStatement() {
     await match(text, storedColumns());
   }
 
-  /** Ten per call; each row then shows its result. */
+  /** Confirms ten payments per call; each row then shows its result. */
   async function confirm(payments: readonly PaymentToConfirm[]) {
     setBusy("confirming");
     const before = results;

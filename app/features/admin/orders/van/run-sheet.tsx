@@ -16,7 +16,7 @@ import { Link } from "#app/ui/link.tsx";
 import { AdminContent } from "../../page/admin-content.tsx";
 import { OrdersToPack, PrintButton } from "../print/print-actions.tsx";
 
-/** The van's stops of a day by time and route, with boxes to tick on paper or on a phone. */
+/** The van's stops on a day by time and route, with boxes to tick on paper or on a phone. */
 export function RunSheet({ sheet }: { sheet: Sheet }) {
   const { day, stops } = sheet;
   const times = Map.groupBy(stops, ({ slot }) => slot);
@@ -74,7 +74,7 @@ function Days({ sheet: { day, days } }: { sheet: Sheet }) {
   );
 }
 
-/** '3 stops, 7 pieces, ₹1,250 in cash'; without the cash for staff who don't see amounts. */
+/** '3 stops, 7 pieces, ₹1,250 in cash'; without the cash for staff who may not see amounts. */
 function totalsOf(stops: readonly RunSheetStop[]): string {
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const pieces = sum(stops.map((stop) => stop.pieces));
@@ -149,10 +149,10 @@ function PaymentText({ stop: { payment, due } }: { stop: RunSheetStop }) {
   );
 }
 
-/** Pick list and packing slips take this many orders. */
+/** The limit of the pick list and the packing slips, in orders. */
 const MAX_LISTED = 100;
 
-/** Links to the pick lists and packing slips of the stops that can be delivered, in their order. */
+/** Links to the pick lists and packing slips of the stops that can be delivered, in delivery order. */
 function SheetLinks({ stops }: { stops: readonly RunSheetStop[] }) {
   const ids = stops
     .filter(({ payment }) => payment === "cash" || payment === "paid")

@@ -10,7 +10,10 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { useMay } from "../../page/use-staff.ts";
 import { VanTimeField } from "./van-time-field.tsx";
 
-/** The van's day and time of an order, and a form to change it until it is shipped; nothing where the van doesn't go. */
+/**
+ * The van's day and time for an order, and a form that changes them until it is shipped; renders nothing if the order has no van
+ * time and can't get one.
+ */
 export function VanReschedule({ order }: { order: AdminOrder }) {
   const changes = useMay("orders.change");
   const [open, setOpen] = useState(false);

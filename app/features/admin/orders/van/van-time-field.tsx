@@ -6,14 +6,14 @@ import { SelectField } from "#app/ui/select-field.tsx";
 
 interface VanTimeFieldProps {
   label: string;
-  /** What choosing nothing means. */
+  /** The label of the empty choice. */
   none: string;
   value: VanChoice | null;
   onChange: (van: VanChoice | null) => void;
   error?: string;
 }
 
-/** All coming times of the van with what is left of each; the shop-keeper isn't bound by the time at which orders end. */
+/** All upcoming van times with the places left in each. The cut-off for orders doesn't apply to the shop-keeper. */
 export function VanTimeField({ label, none, value, onChange, error }: VanTimeFieldProps) {
   const [days, setDays] = useState<DeliverySlots["days"] | null>([]);
   useEffect(() => {

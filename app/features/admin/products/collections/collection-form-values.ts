@@ -7,7 +7,7 @@ import type {
 import type { Draft } from "#app/shared/draft.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 
-/** The fields of the collection form. */
+/** The form values of a collection. */
 export interface CollectionFormValues {
   name: string;
   slug: string;
@@ -30,7 +30,7 @@ export interface CollectionFormValues {
   lastDay: string;
 }
 
-/** What the fields are called in a conflict. */
+/** The labels of the fields in a conflict. */
 export const COLLECTION_FIELDS: Record<keyof CollectionFormValues, string> = {
   name: "Name",
   slug: "Page address",
@@ -97,7 +97,10 @@ export function toCollectionFormValues(collection: AdminCollection): CollectionF
   };
 }
 
-/** The part of a collection that selects its products, for the API. What isn't a number becomes null, which the API refuses at its field. */
+/**
+ * The part of a collection that selects its products, as API input. Values that aren't numbers become null, which the API refuses
+ * at the field.
+ */
 export function toGoods(typed: CollectionFormValues): Draft<CollectionGoodsInput> {
   const tag = typed.tag.trim();
   const origin = typed.origin.trim();

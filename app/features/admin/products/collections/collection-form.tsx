@@ -29,14 +29,14 @@ import { PickedProducts } from "./picked-products.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 
 interface CollectionFormProps {
-  /** Null for a new one. */
+  /** Null when creating a collection. */
   collection: AdminCollection | null;
   categories: readonly CategoryChip[];
 }
 
 const LIST = "/admin/products?view=collections";
 
-/** The form of a collection. What was typed stays through every error. */
+/** The form of a collection. Errors never clear the typed values. */
 export function CollectionForm({ collection, categories }: CollectionFormProps) {
   const navigate = useNavigate();
   const { typed, change, busy, failure, newer, errorOf, form } = useEditForm<

@@ -15,7 +15,7 @@ import { EmptyList, ROW, ROWS } from "../../lists/empty-list.tsx";
 import { useMay } from "../../page/use-staff.ts";
 import { collectionState, collectionText } from "./collection-text.ts";
 
-/** All collections in their order, with what each can be done to it. */
+/** All collections in order, each with its actions. */
 export function CollectionList({ collections }: { collections: readonly ListedCollection[] }) {
   const changes = useMay("products.change");
   const { isBusy, run } = useAction();
@@ -23,7 +23,7 @@ export function CollectionList({ collections }: { collections: readonly ListedCo
   const list = useRef<HTMLUListElement>(null);
   const movedAt = collections.findIndex(({ id }) => id === moved?.id);
 
-  // Reordering drops the focus of the pressed button; at the list's ends the other one gets it.
+  // Reordering drops the pressed button's focus. At the ends of the list that button is disabled, so focus the other one.
   useEffect(() => {
     if (!moved || movedAt < 0) return;
     const [up, down] = list.current?.children[movedAt]?.querySelectorAll("button") ?? [];

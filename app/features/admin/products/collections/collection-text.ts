@@ -4,7 +4,7 @@ import { countOf } from "#app/shared/text/count-of.ts";
 
 export type CollectionState = "Shown" | "Hidden" | "Planned" | "Over";
 
-/** Whether shoppers see a collection today. */
+/** Whether shoppers can see a collection today. */
 export function collectionState(
   { hidden, first_day, last_day }: ListedCollection,
   today = indiaDay(new Date()),
@@ -14,7 +14,7 @@ export function collectionState(
   return first_day !== null && first_day > today ? "Planned" : "Shown";
 }
 
-/** '12 products, by rules, from 1 March 2027 until 30 March 2027'. */
+/** For example '12 products, by rules, from 1 March 2027 until 30 March 2027'. */
 export function collectionText({
   product_count: count,
   kind,
@@ -32,7 +32,7 @@ export function collectionText({
     .join(", ");
 }
 
-/** '1 product', '1,200 products'. */
+/** For example '1 product' or '1,200 products'. */
 export function productsText(count: number): string {
   return countOf(count, "product");
 }

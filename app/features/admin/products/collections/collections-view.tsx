@@ -13,12 +13,12 @@ import { useMay } from "../../page/use-staff.ts";
 import { CollectionForm } from "./collection-form.tsx";
 import { CollectionList } from "./collection-list.tsx";
 
-/** What the view shows: all collections, or one of them in its form; null for a new one. */
+/** The data of the view: all collections, or one in its form (null when creating one). */
 export type CollectionsData =
   | { collections: readonly ListedCollection[] }
   | { collection: AdminCollection | null };
 
-/** Reads what an address of the view shows: all collections, or the one of `id`, a new one without. */
+/** Reads the data for an address of the view: all collections, or the one to edit; null when creating one. */
 export async function readShown(search: URLSearchParams): Promise<CollectionsData> {
   if (search.get("view") === "collections") return { collections: await readCollections() };
   const id = search.get("id");
@@ -30,7 +30,7 @@ interface CollectionsViewProps {
   categories: readonly CategoryChip[];
 }
 
-/** The collections of the shop, a view of the products' page. */
+/** The shop's collections, as a view of the products page. */
 export function CollectionsView({ shown, categories }: CollectionsViewProps) {
   const changes = useMay("products.change");
   if ("collections" in shown) {

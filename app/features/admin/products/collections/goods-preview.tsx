@@ -6,7 +6,7 @@ import { productsText } from "./collection-text.ts";
 
 const DEBOUNCE_MS = 300;
 
-/** 'Shows 12 products now: …', as the form stands; asked again after each change. */
+/** 'Shows 12 products now: …' for the current form values; reloaded after each change. */
 export function GoodsPreview({ typed }: { typed: CollectionFormValues }) {
   const goods = JSON.stringify(toGoods(typed));
   const [preview, setPreview] = useState<CollectionPreview | null>(null);
@@ -47,7 +47,7 @@ export function GoodsPreview({ typed }: { typed: CollectionFormValues }) {
   );
 }
 
-/** Why no products are shown. */
+/** Explains why no products are shown. */
 function missingText(goods: string, failed: boolean): string {
   if (failed) return "We can't show the products. Check what you entered, or try again later.";
   if (!hasNoGoods(goods)) return "Looking for the products...";
@@ -56,7 +56,7 @@ function missingText(goods: string, failed: boolean): string {
     : "Add products to see them here.";
 }
 
-/** Whether nothing selects products yet. */
+/** Whether nothing selects any products yet. */
 function hasNoGoods(goods: string): boolean {
   const { kind, rules, product_ids }: ReturnType<typeof toGoods> = JSON.parse(goods);
   return kind === "rules" ? Object.keys(rules).length === 0 : product_ids.length === 0;

@@ -6,7 +6,7 @@ import { notify } from "#app/ui/notice-queue.ts";
 import type { CollectionFormValues } from "./collection-form-values.ts";
 import { ProductFinder } from "./product-finder.tsx";
 
-/** As the API allows. */
+/** The API's limit. */
 const MAX_PICKED = 100;
 
 type Products = CollectionFormValues["products"];
@@ -17,12 +17,12 @@ interface PickedProductsProps {
   onChange: (products: Products) => void;
 }
 
-/** The hand-picked products of a collection: found by typing, ordered by buttons. */
+/** The hand-picked products of a collection, added by search and reordered with buttons. */
 export function PickedProducts({ products, error, onChange }: PickedProductsProps) {
   const [moved, setMoved] = useState<{ id: number; by: -1 | 1 } | null>(null);
   const list = useRef<HTMLOListElement>(null);
 
-  // The pressed button moves with its row; at the list's ends the other one gets the focus.
+  // The pressed button moves with its row. At the ends of the list it is disabled, so the other one gets the focus.
   useEffect(() => {
     if (!moved) return;
     const at = products.findIndex(({ id }) => id === moved.id);
@@ -42,7 +42,7 @@ export function PickedProducts({ products, error, onChange }: PickedProductsProp
     }
   }
 
-  /** Otherwise the row that was moved last would take the focus again. */
+  /** Resets `moved`: otherwise the row that was moved last would take the focus again. */
   function change(next: Products) {
     setMoved(null);
     onChange(next);

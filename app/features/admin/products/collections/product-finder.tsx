@@ -8,7 +8,7 @@ interface ProductFinderProps {
 const find = async (q: string) =>
   (await readAdminProducts(new URLSearchParams({ q, limit: FOUND_LIMIT }))).results;
 
-/** Finds products by their names. */
+/** Finds products by name. */
 export function ProductFinder({ onPick }: ProductFinderProps) {
   return (
     <Finder

@@ -13,13 +13,13 @@ interface RuleFieldsProps {
   onChange: (changes: Partial<CollectionFormValues>) => void;
 }
 
-/** The rules of a collection; those that are left empty don't count, the others must all hold. */
+/** The rules of a collection. Empty rules are ignored; products must meet all others. */
 export function RuleFields({ typed, categories, errorOf, onChange }: RuleFieldsProps) {
   const known = new Set(categories.map(({ id }) => id));
   const gone = typed.categoryIds
     .filter((id) => !known.has(id))
     .map((id) => ({ id, name: "A deleted category" }));
-  // Later it stays as the shop-keeper has left it, so that unticking the last category doesn't close it.
+  // Only the initial state: unticking the last category must not close what the shop-keeper has open.
   const [open] = useState(typed.categoryIds.length > 0);
 
   function text(

@@ -5,7 +5,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 interface CategoryFieldsProps {
   categories: readonly CategoryChip[];
-  /** The id of a known category; null for any other number. */
+  /** The id if it is that of a known category; otherwise null. */
   chosen: number | null;
   name: string;
   value: string;
@@ -15,7 +15,7 @@ interface CategoryFieldsProps {
   ) => void;
 }
 
-/** A product's category: chosen by name, or its number typed. Both show the same category. */
+/** A product's category, selected by name or typed as a number. Both fields show the same category. */
 export function CategoryFields({ categories, chosen, ...field }: CategoryFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -3,18 +3,18 @@ import { type ReactNode, useState } from "react";
 
 interface FormSectionProps {
   title: string;
-  /** What is in it. */
+  /** A summary of its content. */
   lead: ReactNode;
-  /** What was wrong in its fields at the last attempt to save; null if nothing was. */
+  /** The errors in its fields at the last attempt to save; null if there were none. */
   failure: unknown;
   children: ReactNode;
 }
 
-/** A collapsible section of the form; its fields exist only while it is open. Each failure opens it. */
+/** A collapsible section of the form. Its fields are rendered only while it is open. Each failure opens it. */
 export function FormSection({ title, lead, failure, children }: FormSectionProps) {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<unknown>(null);
-  // While rendering, so that the faulty field exists when the form gives it the focus.
+  // During rendering, so that the invalid field exists when the form focuses it.
   if (failure !== shown) {
     setShown(failure);
     if (failure !== null) setOpen(true);

@@ -41,7 +41,7 @@ export interface LabelValues {
   fssai_licence: string;
 }
 
-/** The label details and packs of the product form. */
+/** The label details and packs in the product form. */
 export interface LabelForm extends PackForm {
   fields: LabelValues;
 }
@@ -79,7 +79,7 @@ export function labelFormOf(product: AdminProduct): LabelForm {
   return { fields: labelValuesOf(product), packs: packsOf(product), standard: 0 };
 }
 
-/** The label details with the farm's maker, consumer care and origin filled in if they are blank. */
+/** Fills in the farm's maker, consumer care and origin if they are blank. */
 export function withShopDetails(values: LabelValues): LabelValues {
   return {
     ...values,
@@ -89,7 +89,7 @@ export function withShopDetails(values: LabelValues): LabelValues {
   };
 }
 
-/** The form with the default pack's MRP adjusted to its new price. */
+/** The form with the default pack's MRP adjusted to a new price. */
 export function withDefaultPrice(form: LabelForm, price: string, old: string): LabelForm {
   const packs = form.packs.map((pack) =>
     pack.key === form.standard ? withPrice(pack, price, old) : pack,

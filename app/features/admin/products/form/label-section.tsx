@@ -7,11 +7,11 @@ import { LabelTextFields } from "./label-text-fields.tsx";
 interface LabelSectionProps {
   values: LabelValues;
   onChange: (values: LabelValues) => void;
-  /** The chosen category; null if it is unknown. */
+  /** The selected category; null if it is unknown. */
   categoryId: number | null;
   /** Legally required label details that were missing when the form was opened. */
   missing: readonly string[];
-  /** What was wrong with them at the last attempt to save; null if nothing was. */
+  /** The errors in them at the last attempt to save; null if there were none. */
   failure: unknown;
   errorOf: (field: string) => string | undefined;
 }

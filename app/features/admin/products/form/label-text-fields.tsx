@@ -15,7 +15,7 @@ import { TaxProposals } from "./tax-proposals.tsx";
 interface LabelTextFieldsProps {
   values: LabelValues;
   onChange: (values: LabelValues) => void;
-  /** The chosen category; null if it is unknown. */
+  /** The selected category; null if it is unknown. */
   categoryId: number | null;
   errorOf: (field: string) => string | undefined;
 }
@@ -23,7 +23,7 @@ interface LabelTextFieldsProps {
 type TextName = Exclude<keyof LabelValues, "is_food" | "van_only">;
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** The fields that have another name in the API's errors. */
+/** Fields that have a different name in the API's errors. */
 const WIRE_NAMES: Partial<Record<TextName, string>> = {
   name_en: "names.en",
   name_te: "names.te",
@@ -94,7 +94,7 @@ export function LabelTextFields({ values, onChange, categoryId, errorOf }: Label
   );
 }
 
-/** The product's tax. An announced rate can be entered with the day it applies from. */
+/** The product's tax. A rate announced for later can be entered with its start date. */
 function TaxFields({
   field,
   values,
@@ -231,7 +231,7 @@ function MakerFields({ field, onFill }: { field: Field; onFill: () => void }) {
   );
 }
 
-/** A titled group of fields, in two columns on wide screens. */
+/** A titled group of fields, with two columns on wide screens. */
 function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-t border-line pt-5">

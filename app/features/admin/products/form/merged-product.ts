@@ -3,7 +3,7 @@ import { mergeLists } from "../../forms/merge-versions.ts";
 import { type PricedPacks, packsInOrder } from "./pack-form.ts";
 import type { EditedProduct } from "./use-edited-product.ts";
 
-/** The version that someone else has saved, with what was changed here since `before` was shown. */
+/** Merges two edits of `before`: the version that someone else has saved, with the changes made here. */
 export function mergedProduct(
   before: EditedProduct,
   mine: EditedProduct,
@@ -49,7 +49,7 @@ function partsOf(product: EditedProduct): Record<string, unknown> {
 
 const pricedOf = ({ label, values }: EditedProduct): PricedPacks => ({ form: label, own: values });
 
-/** Packs that stay have the keys of `theirs`, with which they are compared next. */
+/** Existing packs get the keys of `theirs`, which the next comparison uses. */
 function mergedPacks(before: PricedPacks, mine: PricedPacks, theirs: PricedPacks): PricedPacks {
   const newer = comparedPacks(theirs);
   const merged = mergedList(
@@ -67,7 +67,7 @@ function mergedPacks(before: PricedPacks, mine: PricedPacks, theirs: PricedPacks
   return { form: { packs, standard: key }, own: { price, stock } };
 }
 
-/** The packs in order. An MRP that equals the price follows it, which a blank one does too. */
+/** The packs in order. An MRP equal to the price is blanked, as a blank MRP means the price. */
 function comparedPacks({ form, own }: PricedPacks) {
   return packsInOrder(form, own).map((pack) => ({
     ...pack,
@@ -75,7 +75,7 @@ function comparedPacks({ form, own }: PricedPacks) {
   }));
 }
 
-/** The merged list; the first one is theirs, unless another one was put first here. */
+/** Merges two lists. The first item is theirs, unless a different item was moved to the front here. */
 function mergedList<T extends object>(
   before: readonly T[],
   mine: readonly T[],

@@ -25,7 +25,7 @@ interface PackFieldsProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** The packs that the product is sold in; the default pack has the price and stock of the main fields. */
+/** The packs of the product. The default pack's price and stock are in the main fields. */
 export function PackFields({ form, own, onChange, errorOf }: PackFieldsProps) {
   const [added, setAdded] = useState<number>();
   const addButton = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 
-/** One pack of the product form, as text. `key` identifies it while it is edited. */
+/** A pack in the product form, as text. `key` identifies it while it is being edited. */
 export interface PackValues {
   key: number;
   id?: number;
@@ -32,16 +32,16 @@ export const PACK_FIELDS = [
 ] as const;
 export type PackField = (typeof PACK_FIELDS)[number];
 
-/** The packs, and which one is the default. */
+/** The packs, and the default one. */
 export interface PackForm {
   packs: readonly PackValues[];
-  /** `key` of the default pack, which has the price and stock of the main fields. */
+  /** The `key` of the default pack, whose price and stock are in the main fields. */
   standard: number;
 }
 
 export type OwnPrice = Pick<ProductFormValues, "price" | "stock">;
 
-/** The pack of a product that is created from the main fields alone. */
+/** The only pack of a product created from the main fields alone. */
 export function onePack(): PackValues {
   return { ...newPack([]), label: "1 pack", net_quantity: "1", unit: "piece" };
 }
@@ -53,7 +53,7 @@ export function newPack(others: readonly PackValues[]): PackValues {
   return { key, unit, ...empty };
 }
 
-/** The product's packs as text, the default first. */
+/** The product's packs as text, the default one first. */
 export function packsOf(product: Product): PackValues[] {
   return product.packs.map((pack, key) => ({
     key,
@@ -68,14 +68,14 @@ export function packsOf(product: Product): PackValues[] {
   }));
 }
 
-/** The packs in the API's order: the default first, with the price and stock of the main fields. */
+/** The packs in the API's order: the default one first, with the price and stock from the main fields. */
 export function packsInOrder({ packs, standard }: PackForm, own: OwnPrice): PackValues[] {
   const others = packs.filter(({ key }) => key !== standard);
   const first = packs.find(({ key }) => key === standard);
   return first ? [{ ...first, price: own.price, stock: own.stock }, ...others] : others;
 }
 
-/** The packs in one line: '500 g ₹48.00, 1 kg ₹90.00'. */
+/** The packs on one line: '500 g ₹48.00, 1 kg ₹90.00'. */
 export function packsText(form: PackForm, own: OwnPrice): string {
   const packs = packsInOrder(form, own).map(({ label, price }) => {
     const rupees = numberOrNull(price);
@@ -109,8 +109,8 @@ export interface PricedPacks {
 }
 
 /**
- * All packs if anything but the default pack's price and stock has changed; those two are sent as the product's. A stock
- * that was not edited is left out, so that saving doesn't undo sales made in the meantime.
+ * All packs, if anything except the default pack's price and stock has changed: those two are sent as the product's. Leaves out
+ * stock that wasn't edited, so that saving doesn't undo sales made in the meantime.
  */
 export function packChanges(
   before: PricedPacks,
@@ -135,12 +135,12 @@ function comparable(pack: PackValues, at: number) {
   return at === 0 ? { ...pack, price: "", stock: "", mrp } : pack;
 }
 
-/** A pack with a new price. An MRP equal to the old price follows it, as it does in the API. */
+/** Sets a pack's price. An MRP equal to the old price changes with it, as in the API. */
 export function withPrice(pack: PackValues, price: string, old = pack.price): PackValues {
   return { ...pack, price, mrp: pack.mrp !== "" && pack.mrp === old ? price : pack.mrp };
 }
 
-/** Anything but a number becomes null. A blank MRP is the price. */
+/** Values that aren't numbers become null. A blank MRP means the price. */
 function toWire(pack: PackValues, before: PackValues | undefined): PackDraft {
   const price = numberOrNull(pack.price);
   const isStockNew = pack.stock !== (before?.stock ?? "");

@@ -11,11 +11,11 @@ interface PackRowProps {
   pack: PackValues;
   /** Whether it is the default pack. */
   standard: boolean;
-  /** Just added: its first field gets the focus. */
+  /** Whether it was just added: its first field then gets the focus. */
   isNew: boolean;
   onEdit: (name: PackField, text: string) => void;
   onStandard: () => void;
-  /** Undefined for the only pack. */
+  /** Undefined if it is the only pack. */
   onRemove: (() => void) | undefined;
   errorOf: (name: PackField) => string | undefined;
 }

@@ -4,16 +4,19 @@ import type {
   ProductChangeDraft,
 } from "#app/features/catalogue/product/product-schema.ts";
 
-/** One picture of the product form. `key` identifies it while it is edited; the first one's address is the field Image URL. */
+/**
+ * A picture in the product form. `key` identifies it while it is being edited; the first picture's address is in the Image URL
+ * field.
+ */
 export interface PictureValues {
   key: number;
   url: string;
   alt: string;
-  /** The only pack that it is shown with; null for all. */
+  /** The only pack it is shown for; null for all packs. */
   packId: number | null;
 }
 
-/** All pictures in order, at least one, whose address may be blank. */
+/** All pictures in order. There is at least one, whose address may be blank. */
 export type PictureForm = readonly PictureValues[];
 
 export const EMPTY_PICTURES: PictureForm = [{ key: 0, url: "", alt: "", packId: null }];
@@ -23,7 +26,7 @@ export function picturesOf({ pictures }: Product): PictureForm {
   return pictures.map(({ url, alt, pack_id }, key) => ({ key, url, alt, packId: pack_id }));
 }
 
-/** The pictures with the address that the field Image URL has. */
+/** Sets the first picture's address to that of the Image URL field. */
 export function withImage(pictures: PictureForm, image: string): PictureForm {
   return pictures.map((picture, at) => (at === 0 ? { ...picture, url: image } : picture));
 }
@@ -46,12 +49,12 @@ export function removePicture(pictures: PictureForm, key: number): PictureForm {
   return left.length > 0 ? firstForAll(left) : EMPTY_PICTURES;
 }
 
-/** The first picture stands for the product everywhere, so it is shown with all packs. */
+/** The first picture represents the product everywhere, so it is shown for all packs. */
 function firstForAll(pictures: PictureForm): PictureForm {
   return pictures.map((picture, at) => (at === 0 ? { ...picture, packId: null } : picture));
 }
 
-/** All pictures if they changed; a single one without a text is sent as the product's image only. */
+/** All pictures, if they changed. A single picture without a text is sent only as the product's image. */
 export function pictureChanges(
   before: PictureForm,
   after: PictureForm,

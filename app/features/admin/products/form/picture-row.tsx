@@ -9,12 +9,12 @@ import type { PictureValues } from "./picture-form.ts";
 
 interface PictureRowProps {
   picture: PictureValues;
-  /** From 0. */
+  /** The picture's index, from 0. */
   at: number;
   count: number;
-  /** Those that are saved already. */
+  /** The saved packs. */
   packs: readonly PackValues[];
-  /** Its last move; a new object for each move. */
+  /** Its latest move; a new object for each move. */
   moved: { by: -1 | 1 } | null;
   onEdit: (change: Partial<PictureValues>) => void;
   onMove: (by: -1 | 1) => void;
@@ -22,7 +22,7 @@ interface PictureRowProps {
   errorOf: (name: "url" | "alt" | "pack_id") => string | undefined;
 }
 
-/** One picture with its text, its pack and its place. The first one is shown at the field Image URL. */
+/** A picture with its text, pack and position. The first picture's address is edited in the Image URL field. */
 export function PictureRow(props: PictureRowProps) {
   const { picture, at, count, packs, moved, onEdit, onMove, onRemove, errorOf } = props;
   const up = useRef<HTMLButtonElement>(null);
@@ -30,7 +30,8 @@ export function PictureRow(props: PictureRowProps) {
   const name = `picture ${at + 1}`;
   const first = at === 0;
 
-  // Re-rendering the list drops the focus of the pressed button; at the list's ends the other button gets it.
+  // Re-rendering the list drops the pressed button's focus. At the ends of the list that button is disabled, so focus the other
+  // one.
   useEffect(() => {
     if (!moved) return;
     const upwards = moved.by < 0 ? at > 0 : at === count - 1;

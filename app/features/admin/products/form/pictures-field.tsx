@@ -15,17 +15,17 @@ import {
 import { PictureRow } from "./picture-row.tsx";
 
 interface PicturesFieldProps {
-  /** The first one has the address of the field Image URL. */
+  /** The first picture has the address from the Image URL field. */
   pictures: PictureForm;
   packs: readonly PackValues[];
-  /** Is given a function, since pictures are added while others are edited. */
+  /** Takes an updater function, since uploads add pictures while others are being edited. */
   onChange: (change: (pictures: PictureForm) => PictureForm) => void;
   /** Called when uploads start or end; saving has to wait for them. */
   onUploading: (uploading: boolean) => void;
   errorOf: (field: string) => string | undefined;
 }
 
-/** The texts and the order of a product's pictures, and the further ones. Shows nothing until there is a first one. */
+/** The texts and order of a product's pictures, with the upload of more. Renders nothing until there is a first picture. */
 export function PicturesField({
   pictures,
   packs,
@@ -44,7 +44,7 @@ export function PicturesField({
   const [first] = pictures;
   if (pictures.length === 1 && !first?.url.trim()) return null;
   const free = MAX_PICTURES - pictures.length;
-  // A first one without an address is not sent.
+  // A first picture without an address isn't sent.
   const sentBefore = first?.url.trim() ? 0 : 1;
   const savedPacks = packs.filter(({ id }) => id !== undefined);
   const general = errorOf("pictures");
@@ -58,7 +58,7 @@ export function PicturesField({
       if (!(await upload(file))) break;
     }
     onUploading(false);
-    // Otherwise the same file couldn't be chosen again after an error.
+    // Otherwise the same file couldn't be selected again after an error.
     target.value = "";
   }
 

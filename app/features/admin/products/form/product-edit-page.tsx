@@ -28,7 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     "Change a product of the farm store.",
   );
 
-/** Reads the product past the cache, which may be a minute old. */
+/** Reads the product uncached, since the cache may be a minute old. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "products.change");
   const [product, categories] = await Promise.all([
@@ -59,7 +59,7 @@ function EditForm({ product, categories }: EditFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const initial = editedOf(product);
-  /** What someone else has changed in the meantime. */
+  /** The parts that someone else has changed in the meantime. */
   const [changed, setChanged] = useState<readonly string[]>([]);
 
   async function save(edited: EditedProduct, { anyway, hidden: wanted }: SaveHow) {
@@ -99,11 +99,11 @@ function EditForm({ product, categories }: EditFormProps) {
   );
 }
 
-/** Its code is loaded only after a conflict. */
+/** Lazy, since only a conflict needs it. */
 const merge = async (...versions: [EditedProduct, EditedProduct, EditedProduct]) =>
   (await import("./merged-product.ts")).mergedProduct(...versions);
 
-/** The names of the parts that differ now; none if the product can't be read. */
+/** The names of the parts that have changed since; none if the product can't be read. */
 async function changedSince(product: AdminProduct): Promise<string[]> {
   try {
     const { changedParts } = await import("./merged-product.ts");

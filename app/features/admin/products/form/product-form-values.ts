@@ -5,7 +5,7 @@ import type {
 } from "#app/features/catalogue/product/product-schema.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 
-/** The six fields of the product form, as text. Price in rupees. */
+/** The six main fields of the product form, as text. The price is in rupees. */
 export interface ProductFormValues {
   title: string;
   description: string;
@@ -35,15 +35,15 @@ export function valuesOf(product: Product): ProductFormValues {
   };
 }
 
-/** The API's input for a new product. Anything but a number becomes null; a blank stock is left out. */
+/** The API's input for a new product. Values that aren't numbers become null; a blank stock is left out. */
 export function inputFrom(values: ProductFormValues): ProductDraft {
   const { stock, ...others } = wireValues(values);
   return values.stock.trim() === "" ? others : { ...others, stock };
 }
 
 /**
- * Only the changed fields, so that saving an unedited stock doesn't undo sales made in the meantime. An edited stock goes with the one
- * that was shown.
+ * Only the changed fields, so that saving an unedited stock doesn't undo sales made in the meantime. An edited stock is sent with
+ * the stock that was shown.
  */
 export function changesBetween(
   before: ProductFormValues,

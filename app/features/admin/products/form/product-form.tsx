@@ -25,19 +25,19 @@ interface ProductFormProps {
   categories: readonly CategoryChip[];
   /** 'Create Product' or 'Update Product'. */
   buttonText: string;
-  /** Saves and navigates on; an error it throws is shown, at its fields if it names them. */
+  /** Saves and navigates away. An error it throws is shown, at the fields it names if any. */
   onSave: (edited: EditedProduct, how: SaveHow) => Promise<void>;
-  /** Whether the product is hidden now. */
+  /** Whether the product is currently hidden. */
   hidden?: boolean;
-  /** After a conflict: what the version that someone else has saved changed, and what replaces what was typed with it. */
+  /** After a conflict: the parts that someone else has changed, and a function that discards the edits and loads that version. */
   newer?: { changed: readonly string[]; onLoad: () => Promise<void> };
-  /** What can be done about another failure. */
+  /** The action to offer for any other failure. */
   actionFor?: (failure: unknown) => ReactNode;
 }
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** A product's six main fields, with its packs and its label details in collapsible sections. */
+/** A product's six main fields, with its packs and label details in collapsible sections. */
 export function ProductForm({
   initial,
   missing = [],
@@ -52,7 +52,7 @@ export function ProductForm({
   const { values, label, pictures } = product.edited;
   const saving = useProductSaving((how) => onSave(product.edited, how));
   const { how, busy, failure } = saving.attempt;
-  /** How many uploads are in progress. */
+  /** The number of uploads in progress. */
   const [uploads, setUploads] = useState(0);
   const category = categories.find(({ id }) => String(id) === values.category_id.trim());
   const errorOf = (name: string) => fieldMessage(failure, name);
@@ -176,12 +176,12 @@ interface SaveButtonsProps extends Pick<ProductFormProps, "buttonText"> {
   hidden: boolean;
   /** Saving has to wait for uploads. */
   isUploading: boolean;
-  /** How the product is being saved; null if it isn't. */
+  /** How the product is being saved; null while it isn't. */
   pressed: SaveHow | null;
   onSaveHidden: () => void;
 }
 
-/** Saves the product as shown or hidden as it is, or the other way. */
+/** Saves the product with its visibility unchanged, or toggled. */
 function SaveButtons({ buttonText, hidden, isUploading, pressed, onSaveHidden }: SaveButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 interface ProductImageFieldProps {
   name: string;
-  /** What the picture shows. */
+  /** The picture's text alternative. */
   alt?: string;
   hint?: string;
   value: string;
@@ -28,7 +28,7 @@ export function ProductImageField({
   ...field
 }: ProductImageFieldProps) {
   const fileInput = useRef<HTMLInputElement>(null);
-  // Not the value: an address that is still being typed shows no picture.
+  // Not the field's value: a half-typed address has no picture.
   const [shown, setShown] = useState(field.value);
   const { progress, error, upload } = usePictureUpload((url) => {
     setShown(url);
@@ -41,7 +41,7 @@ export function ProductImageField({
     onUploading(true);
     await upload(file);
     onUploading(false);
-    // Otherwise the same file couldn't be chosen again after an error.
+    // Otherwise the same file couldn't be selected again after an error.
     target.value = "";
   }
 

@@ -18,7 +18,7 @@ import { EMPTY_VALUES, inputFrom } from "./product-form-values.ts";
 import type { EditedProduct } from "./use-edited-product.ts";
 import type { SaveHow } from "./use-product-saving.ts";
 
-/** A search may give the title of a new product. */
+/** The limit for a title taken from a search. */
 const MAX_TITLE = 200;
 
 export const meta = () => adminMeta("New product", "Add a product to the farm store.");
@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  // So that another press after a lost response creates no second product.
+  // The idempotency key: another press after a lost response must not create a second product.
   const [key] = useState(randomUuid);
 
   async function save({ values, label, pictures }: EditedProduct, { hidden }: SaveHow) {
@@ -65,7 +65,7 @@ export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A link to the product that an earlier press has created, if the shop says so. */
+/** A link to the product that an earlier press has created, if the error names one. */
 function linkToCreated(failure: unknown) {
   const id = failure instanceof ApiError ? failure.data.product_id : undefined;
   if (typeof id !== "number") return undefined;

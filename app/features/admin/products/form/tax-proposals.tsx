@@ -14,7 +14,7 @@ interface TaxProposalsProps {
   onUse: (values: TaxValues) => void;
 }
 
-/** HSN code and GST rate of the category's other products, to press; nothing is filled in unless one is pressed. */
+/** Buttons with the HSN codes and GST rates of the category's other products; pressing one fills in the fields. */
 export function TaxProposals({ categoryId, values, onUse }: TaxProposalsProps) {
   const proposals = useTaxProposals(categoryId);
   const others = proposals.filter(
@@ -46,7 +46,7 @@ export function TaxProposals({ categoryId, values, onUse }: TaxProposalsProps) {
   );
 }
 
-/** None while they load, or if they can't be loaded: the form works without. */
+/** Empty while they load or if loading fails: the form works without them. */
 function useTaxProposals(categoryId: number | null): readonly TaxProposal[] {
   const [proposals, setProposals] = useState<readonly TaxProposal[]>([]);
   useEffect(() => {

@@ -4,14 +4,14 @@ import type { OwnPrice, PackForm } from "./pack-form.ts";
 import { type PictureForm, withImage } from "./picture-form.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 
-/** All that the product form edits. The first picture has the address of the field Image URL. */
+/** Everything that the product form edits. The first picture has the address from the Image URL field. */
 export interface EditedProduct {
   values: ProductFormValues;
   label: LabelForm;
   pictures: PictureForm;
 }
 
-/** What is typed into the product form, and the ways to change it. */
+/** The product form's values, and the functions that change them. */
 export function useEditedProduct(initial: EditedProduct) {
   const [edited, setEdited] = useState(() => ({
     ...initial,
@@ -27,7 +27,7 @@ export function useEditedProduct(initial: EditedProduct) {
     edited,
     isChanged: JSON.stringify(edited) !== saved,
 
-    /** Changes one of the main fields, and what follows it. */
+    /** Changes one of the main fields, and the fields that depend on it. */
     setValue: (name: keyof ProductFormValues, text: string) =>
       change(({ values, label, pictures }) => ({
         values: { ...values, [name]: text },

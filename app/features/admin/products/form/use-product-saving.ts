@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** How a product is saved: over a version that someone else has saved, and hidden or shown; undefined leaves that as it is. */
+/**
+ * How to save a product. `anyway` overwrites a version that someone else has saved; an undefined `hidden` leaves its visibility
+ * unchanged.
+ */
 export interface SaveHow {
   anyway?: boolean;
   hidden?: boolean;
@@ -13,8 +16,8 @@ interface Attempt {
 }
 
 /**
- * The last attempt to save the product form. After a failure the first faulty field, or the alert, gets the focus. `form` is the
- * form's `ref`.
+ * The last attempt to save the product form. After a failure the first invalid field, or the alert, gets the focus. `form` is the
+ * `ref` of the form.
  */
 export function useProductSaving(onSave: (how: SaveHow) => Promise<void>) {
   const [attempt, setAttempt] = useState<Attempt>({ how: {}, busy: false, failure: null });

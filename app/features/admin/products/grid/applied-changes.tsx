@@ -10,7 +10,7 @@ interface AppliedChangesProps {
   onUndone: () => void;
 }
 
-/** What was just applied, with a button to undo it. */
+/** The changes just applied, with a button to undo them. */
 export function AppliedChanges({ applied, onUndone }: AppliedChangesProps) {
   const { isBusy, run } = useAction();
   const { id, changed_count } = applied;

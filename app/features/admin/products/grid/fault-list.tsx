@@ -9,11 +9,11 @@ interface FaultListProps {
   edits: GridEdits;
   faulty: readonly GridEdit[];
   onChange: (edits: GridEdits) => void;
-  /** Reloads the list, after somebody else's value was taken. */
+  /** Reloads the list after the user took someone else's value. */
   onTaken: () => void;
 }
 
-/** The cells that stop a review, also those on other pages, with what can be done about each. */
+/** The cells that prevent a review, including those on other pages, each with its possible fixes. */
 export function FaultList({ edits, faulty, onChange, onTaken }: FaultListProps) {
   if (faulty.length === 0) return null;
   const more = faulty.length - MAX_SHOWN;

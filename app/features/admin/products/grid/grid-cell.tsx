@@ -10,18 +10,18 @@ interface GridCellProps {
   field: GridField;
   edit: GridEdit | undefined;
   fault: string | null;
-  /** Whether it is the cell that the keys act on. */
+  /** Whether it is the cell that keyboard input acts on. */
   active: boolean;
-  /** The text while it is being typed. */
+  /** The text while it is being edited; null otherwise. */
   typed: string | null;
   onType: (text: string) => void;
   onLeave: () => void;
   onFocus: () => void;
-  /** Pressed again while it was active already, or by touch: then it is edited. */
+  /** Called for a press that starts editing: by touch, or while the cell is already active. */
   onPress: () => void;
 }
 
-/** One cell of the grid: its value, or a text field while it is edited. A change shows the old value too. */
+/** A cell of the grid: its value, or a text field while it is being edited. A changed cell shows the old value too. */
 export function GridCell(props: GridCellProps) {
   const { pack, field, edit, fault, active, typed, onType, onLeave, onFocus, onPress } = props;
   const wasActive = useRef(false);
@@ -41,7 +41,7 @@ export function GridCell(props: GridCellProps) {
       aria-invalid={fault !== null || undefined}
       tabIndex={active && typed === null ? 0 : -1}
       onPointerDown={({ currentTarget }) => {
-        // The first cell is active before anything has the focus.
+        // The first cell is active before anything has focus.
         wasActive.current = active && currentTarget === document.activeElement;
       }}
       onClick={({ nativeEvent }) => {

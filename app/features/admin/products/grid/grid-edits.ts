@@ -11,36 +11,36 @@ import type {
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { parseCell, typedText } from "./grid-text.ts";
 
-/** A changed cell that is not saved yet. */
+/** An unsaved change of a cell. */
 export interface GridEdit {
-  /** The pack as it was when the cell was changed first. */
+  /** The pack as it was when the cell was first changed. */
   pack: GridPack;
   field: GridField;
-  /** The value that the change starts from. */
+  /** The value that the change is based on. */
   from: GridValue;
   text: string;
-  /** Null if the text is not a value of the field. */
+  /** Null if the text isn't a valid value. */
   value: GridValue | null;
   fault: string | null;
-  /** The value that somebody else has given the cell in the meantime; null if nobody has. */
+  /** The value that someone else has saved in the meantime; null if nobody has. */
   now: GridValue | null;
 }
 
-/** The changed cells by `cellKey`. */
+/** The changed cells, by `cellKey`. */
 export type GridEdits = ReadonlyMap<string, GridEdit>;
 
-/** Names a cell. The packs of a product are hidden together, so that they share that cell. */
+/** The key of a cell. The packs of a product share one visibility cell, since they are hidden together. */
 export function cellKey(pack: GridPack, field: GridField): string {
   return field === "hidden" ? `product ${pack.product_id}` : `${pack.pack_id} ${field}`;
 }
 
-/** A cell's new value, or its present one. */
+/** A cell's new value, or its current one if it is unchanged. */
 export function valueAt(edits: GridEdits, pack: GridPack, field: GridField): GridValue {
   return edits.get(cellKey(pack, field))?.value ?? pack[field];
 }
 
 /**
- * Gives a cell a text. Its old value, or an empty text, undoes the change. An MRP equal to the price follows it, as in the
+ * Sets a cell's text. The old value, or an empty text, reverts the change. An MRP equal to the price changes with it, as in the
  * product form.
  */
 export function withCell(
@@ -70,7 +70,7 @@ function withOneCell(edits: GridEdits, pack: GridPack, field: GridField, text: s
   return next;
 }
 
-/** What is wrong with a changed cell: its text, what the review has found, or a price above the MRP. */
+/** The fault of a changed cell: an invalid text, a problem found by the review, or a price above the MRP. Null if there is none. */
 export function faultOf(edits: GridEdits, edit: GridEdit): string | null {
   if (edit.fault) return edit.fault;
   if (edit.field !== "price" && edit.field !== "mrp") return null;
@@ -87,11 +87,11 @@ export function faultyEdits(edits: GridEdits): GridEdit[] {
 
 export interface BlockResult {
   edits: GridEdits;
-  /** Cells of the block outside the rows and columns of the page. */
+  /** The number of non-empty cells of the block outside the rows and columns of the page. */
   leftOut: number;
 }
 
-/** Pastes a block copied from a spreadsheet, its first cell at this row and column. Empty cells change nothing. */
+/** Pastes a block copied from a spreadsheet, starting at this row and column. Empty cells change nothing. */
 export function withBlock(
   edits: GridEdits,
   packs: readonly GridPack[],
@@ -112,7 +112,7 @@ export function withBlock(
   return { edits: next, leftOut };
 }
 
-/** The longest block that is pasted, in lines. */
+/** The maximum length of a pasted block, in lines. */
 const MAX_PASTED_LINES = 1_000;
 
 function blockLines(block: string): string[][] {
@@ -121,14 +121,14 @@ function blockLines(block: string): string[][] {
 }
 
 export interface PercentChange {
-  /** Such as 5 or -2.5. */
+  /** For example 5 or -2.5. */
   percent: number;
   wholeRupees: boolean;
-  /** Whether the MRP changes by the same share. */
+  /** Whether the MRP changes by the same percentage. */
   mrpToo: boolean;
 }
 
-/** Changes the price of these packs by a share of it. Packs that are marked down stay as they are. */
+/** Changes the price of these packs by a percentage. Skips packs that are marked down. */
 export function withPercent(
   edits: GridEdits,
   packs: readonly GridPack[],
@@ -148,7 +148,7 @@ export function withPercent(
   return next;
 }
 
-/** The changes for the API. */
+/** The changes as API input. */
 export function toChanges(edits: GridEdits): PackChange[] {
   const changes = new Map<number, PackChange>();
   for (const { pack, field, from, value } of edits.values()) {
@@ -159,7 +159,7 @@ export function toChanges(edits: GridEdits): PackChange[] {
   return [...changes.values()];
 }
 
-/** Marks the cells with what the review has found. */
+/** Adds the problems found by the review to the cells. */
 export function withFaults(edits: GridEdits, faults: readonly GridFault[]): GridEdits {
   const next = new Map(edits);
   for (const [key, edit] of edits) {
@@ -171,7 +171,7 @@ export function withFaults(edits: GridEdits, faults: readonly GridFault[]): Grid
   return next;
 }
 
-/** Keeps a change that conflicts with somebody else's: it starts from their value. */
+/** Keeps a conflicting change by rebasing it on the value that someone else has saved. */
 export function keepMine(edits: GridEdits, edit: GridEdit): GridEdits {
   if (edit.now === null) return edits;
   const pack = { ...edit.pack, [edit.field]: edit.now };
@@ -180,7 +180,7 @@ export function keepMine(edits: GridEdits, edit: GridEdit): GridEdits {
   return withOneCell(next, pack, edit.field, edit.text);
 }
 
-/** What is left once these changes are applied: cells that were changed since, which then start from the applied value. */
+/** The changes left once `applied` has been applied: cells changed since, now based on the applied value. */
 export function withoutApplied(edits: GridEdits, applied: GridEdits): GridEdits {
   const left = new Map<string, GridEdit>();
   for (const [key, edit] of edits) {
@@ -190,7 +190,7 @@ export function withoutApplied(edits: GridEdits, applied: GridEdits): GridEdits 
   return left;
 }
 
-/** Takes a change back. */
+/** Reverts a change. */
 export function without(edits: GridEdits, { pack, field }: GridEdit): GridEdits {
   const next = new Map(edits);
   next.delete(cellKey(pack, field));

@@ -10,8 +10,8 @@ const LAST_COLUMN = GRID_FIELDS.length - 1;
 const PAGE_ROWS = 10;
 
 /**
- * The cell that a key leads to; undefined if the key doesn't move. `Line` and `Cell`, and with `Back`, are the moves after
- * Enter and Tab in a cell that is edited: Tab goes on in the next row.
+ * The cell that a key moves to; undefined if the key doesn't move. `Line` and `Cell`, also with `Back`, are the moves after Enter
+ * and Tab while editing a cell: Tab wraps to the next row.
  */
 export function placeAfter(
   { row, column }: Place,

@@ -6,7 +6,7 @@ import { cellKey, faultOf } from "./grid-edits.ts";
 import { COLUMN_NAMES } from "./grid-text.ts";
 import { type EditableGrid, useGridKeys } from "./use-grid-keys.ts";
 
-/** The packs as a spreadsheet; `useGridKeys` says what its keys do. */
+/** The packs as a spreadsheet; `useGridKeys` describes the keys. */
 export function GridTable(props: EditableGrid) {
   const { packs, edits } = props;
   const { table, active, setActive, typed, setTyped, stopTyping, press, handlers } =

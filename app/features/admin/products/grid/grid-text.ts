@@ -5,7 +5,7 @@ import {
 } from "#app/features/product-import/grid/grid-fields.ts";
 import { formatRupees } from "#app/shared/money.ts";
 
-/** Cells as text: as they are shown, typed and pasted. */
+/** The text of cells: displayed, typed and pasted. */
 
 export const COLUMN_NAMES: Record<GridField, string> = {
   price: "Price",
@@ -17,14 +17,14 @@ export const COLUMN_NAMES: Record<GridField, string> = {
 
 const YES = /^(yes|y|true|1|hidden)$/i;
 const NO = /^(no|n|false|0|shown)$/i;
-/** Digits with or without commas, grouped as in India (1,25,000) or by thousands, then decimals. */
+/** A number with or without commas, which group digits the Indian way (1,25,000) or by thousands, with optional decimals. */
 const NUMBER = /^-?(\d+|\d{1,2}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)?(\.\d+)?$/;
 const CURRENCY = /^(-?)\s*(₹|rs\.?|inr)\s*/i;
 
-/** A cell's value, or what is wrong with the text. */
+/** A cell's value, or the fault of its text. */
 export type Parsed = { value: GridValue; fault: null } | { value: null; fault: string };
 
-/** Reads a cell as people write it: '1,250.50', '₹ 1,250', 'yes'. */
+/** Parses a cell's text as people write it: '1,250.50', '₹ 1,250', 'yes'. */
 export function parseCell(field: GridField, text: string): Parsed {
   const typed = text.trim();
   if (field === "hidden") {
@@ -40,13 +40,13 @@ export function parseCell(field: GridField, text: string): Parsed {
   return fault === null ? { value, fault } : { value: null, fault };
 }
 
-/** The value as somebody would type it, such as '140.5' or 'no'. */
+/** The value as a person would type it, such as '140.5' or 'no'. */
 export function typedText(value: GridValue): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return String(value);
 }
 
-/** The value as it is shown, such as '₹140.50' or 'no'. */
+/** The value for display, such as '₹140.50' or 'no'. */
 export function shownText(field: GridField, value: GridValue): string {
   return field === "price" || field === "mrp" ? formatRupees(value) : typedText(value);
 }

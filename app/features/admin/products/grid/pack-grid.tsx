@@ -28,13 +28,13 @@ import { useGridReview } from "./use-grid-review.ts";
 
 interface PackGridProps {
   packs: Page<GridPack>;
-  /** The API's query of the list, without its page. */
+  /** The list's API query, without the page. */
   filters: URLSearchParams;
 }
 
 const NONE: GridEdits = new Map();
 
-/** All packs as a spreadsheet. Changes of several pages are collected, reviewed, applied together and can be undone. */
+/** All packs as a spreadsheet. Changes on several pages are collected, reviewed and applied together, and can be undone. */
 export function PackGrid({ packs, filters }: PackGridProps) {
   const [edits, setEdits] = useState<GridEdits>(NONE);
   const [asking, setAsking] = useState(false);
@@ -104,7 +104,7 @@ export function PackGrid({ packs, filters }: PackGridProps) {
 }
 
 interface GridBarProps {
-  /** How many cells are changed. */
+  /** The number of changed cells. */
   changed: number;
   canReview: boolean;
   busy: "review" | "apply" | null;
@@ -113,7 +113,7 @@ interface GridBarProps {
   onDiscard: () => void;
 }
 
-/** The actions above the grid, and how much is not saved yet. */
+/** The actions above the grid, and the number of unsaved changes. */
 function GridBar({ changed, canReview, busy, onReview, onPercent, onDiscard }: GridBarProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();

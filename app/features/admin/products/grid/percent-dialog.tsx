@@ -11,16 +11,16 @@ import type { PercentChange } from "./grid-edits.ts";
 interface PercentDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The packs of the list, on all its pages. */
+  /** The number of packs in the list, on all its pages. */
   count: number;
-  /** Changes the cells; an error it throws is shown. */
+  /** Changes the cells. An error it throws is shown. */
   onChange: (change: PercentChange) => Promise<void>;
 }
 
 const MIN = -90;
 const MAX = 500;
 
-/** Changes the prices of all packs of the list by a percentage. Nothing is saved yet. */
+/** Changes the prices of all packs in the list by a percentage, without saving them yet. */
 export function PercentDialog({ open, onClose, count, onChange }: PercentDialogProps) {
   const [typed, setTyped] = useState("");
   const [wholeRupees, setWholeRupees] = useState(true);

@@ -16,7 +16,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Every changed cell with its old and new value, before they are applied together. */
+/** Every changed cell with its old and new value, for review before all are applied. */
 export function ReviewDialog({ open, edits, busy, error, onApply, onClose }: ReviewDialogProps) {
   const changes = [...edits.values()];
   const count = countOf(changes.length, "change");

@@ -13,9 +13,9 @@ export interface EditableGrid {
 }
 
 /**
- * The active cell of a grid, and the text that is typed into it; null while none is. Arrows move; typing, Enter or F2 edits; Enter
- * and Tab save and move on; Escape cancels; Delete undoes a change; Ctrl+C and Ctrl+V copy a cell and paste a block. Tab leaves the
- * grid while no cell is edited. `table` is the `ref` of the table that has the `handlers`.
+ * The active cell of a grid, and the text being typed into it (null while none is being edited). Arrows move; typing, Enter or F2
+ * starts editing; Enter and Tab save and move on; Escape cancels; Delete reverts a change; Ctrl+C copies a cell and Ctrl+V pastes a
+ * block. Tab leaves the grid unless a cell is being edited. `table` is the `ref` of the table that has the `handlers`.
  */
 export function useGridKeys({ packs, edits, onCell, onBlock }: EditableGrid) {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
@@ -101,7 +101,7 @@ export function useGridKeys({ packs, edits, onCell, onBlock }: EditableGrid) {
     event.clipboardData.setData("text/plain", typedText(valueAt(edits, pack, field)));
   }
 
-  /** Edits a cell that is pressed; one for visibility changes at once. */
+  /** Starts editing a pressed cell, or toggles it if it is the visibility. */
   function press(of: GridPack, name: GridField) {
     refocus.current = true;
     if (name === "hidden") toggleHidden(of);

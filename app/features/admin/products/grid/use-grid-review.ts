@@ -14,20 +14,22 @@ interface Review {
   edits: GridEdits;
 }
 
-/** Reviews the changes of the grid, then applies what was reviewed. `setEdits` gets what is wrong, or left to apply. */
+/**
+ * Reviews the changes of the grid, then applies the reviewed ones. `setEdits` receives the faults, or the changes left to apply.
+ */
 export function useGridReview(
   edits: GridEdits,
   setEdits: (change: (old: GridEdits) => GridEdits) => void,
 ) {
   const { revalidate } = useRevalidator();
-  /** The changes that can be applied now; others may have been made since they were sent. */
+  /** The reviewed changes, which can be applied now; more may have been made since. */
   const [review, setReview] = useState<Review | null>(null);
   const [applied, setApplied] = useState<ProductImport | null>(null);
   const [busy, setBusy] = useState<"review" | "apply" | null>(null);
-  /** Why the reviewed changes were not applied. */
+  /** Why the reviewed changes could not be applied. */
   const [error, setError] = useState<string>();
 
-  /** Asks the shop what would change; opens the review if nothing is wrong. */
+  /** Has the shop check the changes, and opens the review if there are no faults. */
   async function check() {
     const changes = toChanges(edits);
     if (changes.length > MAX_PACKS) {
@@ -66,7 +68,7 @@ export function useGridReview(
 
   function close() {
     setReview(null);
-    // An error says that something has changed: the next review shows where.
+    // An error means that the data has changed: check again to show where.
     if (error) void check();
   }
 

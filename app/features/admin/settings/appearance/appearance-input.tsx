@@ -10,7 +10,7 @@ interface AppearanceInputProps {
   onChange: (value: string) => void;
 }
 
-/** The input of a setting that only the appearance has. */
+/** The input for a kind of setting that only the appearance section uses. */
 export default function AppearanceInput({ field, ...rest }: AppearanceInputProps) {
   const { label, hint, kind, path, choices = [] } = field;
   const input = { label, hint, ...rest };

@@ -5,7 +5,7 @@ interface Choice {
   label: string;
 }
 
-/** Writes a sequence as the text of the form: names separated by commas, hidden ones after a minus. */
+/** Formats a sequence as form text: comma-separated names, with a minus before hidden ones. */
 export function formatSequence(placed: readonly Placed[]): string {
   return placed.map(({ name, shown }) => (shown ? name : `-${name}`)).join();
 }
@@ -30,7 +30,7 @@ export function describeSequence(typed: string, choices: readonly Choice[] = [])
   return `${labelled(true) || "Nothing"}${hidden && `. Hidden: ${hidden}`}`;
 }
 
-/** The sequence with one name moved up (-1) or down (1) by one place; unchanged at the ends. */
+/** Moves a name up (-1) or down (1) by one place; at the ends the sequence is unchanged. */
 export function moved(placed: readonly Placed[], name: string, by: -1 | 1): Placed[] {
   const at = placed.findIndex((each) => each.name === name);
   const one = placed[at];
@@ -39,7 +39,7 @@ export function moved(placed: readonly Placed[], name: string, by: -1 | 1): Plac
   return placed.map((each) => (each === one ? other : each === other ? one : each));
 }
 
-/** Writes a logo as the text of the form; empty for the built-in one. */
+/** Formats a logo as form text; empty for the built-in logo. */
 export function formatLogo(logo: UploadedLogo | null): string {
   return logo ? JSON.stringify(logo) : "";
 }

@@ -6,10 +6,10 @@ import { BusyText } from "#app/ui/busy-text.tsx";
 import { ChipButton } from "#app/ui/chip-button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 
-/** The width of a page on a wide screen, in px; shown smaller. */
+/** The page width of the preview, in px, which is scaled down to fit. */
 const WIDE = 1200;
 
-/** The home page as it will be, in a sandboxed frame without scripts. */
+/** A preview of the home page with unsaved settings, in a sandboxed frame without scripts. */
 export default function HomePreview({ values }: { values: AppearanceValues }) {
   const [loading] = useState(() => previewAppearance(values));
   const [html, setHtml] = useState<string>();

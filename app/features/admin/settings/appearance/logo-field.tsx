@@ -11,7 +11,7 @@ interface LogoFieldProps {
   label: string;
   hint?: string;
   error?: string;
-  /** As `formatLogo` writes it. */
+  /** In the format of `formatLogo`. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -27,7 +27,7 @@ export function LogoField({ label, hint, error, value, onChange }: LogoFieldProp
   async function uploadSelected({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (file) await upload.upload(file);
-    // Otherwise the same file couldn't be chosen again after an error.
+    // Otherwise the same file couldn't be selected again after an error.
     target.value = "";
   }
 

@@ -10,7 +10,7 @@ interface SortableRowsProps {
   hint?: string;
   error?: string;
   choices: readonly { value: string; label: string }[];
-  /** As `formatSequence` writes it. */
+  /** In the format of `formatSequence`. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -20,7 +20,7 @@ const MOVES = [
   { word: "down", by: 1, Icon: ArrowDown },
 ] as const;
 
-/** A list of things that are moved up and down, and shown or hidden. */
+/** A list of items to reorder, show and hide. */
 export function SortableRows({ label, hint, error, choices, value, onChange }: SortableRowsProps) {
   const noteId = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -29,7 +29,7 @@ export function SortableRows({ label, hint, error, choices, value, onChange }: S
   const placed = parseSequence(value);
   const labelOf = (name: string) => choices.find((each) => each.value === name)?.label ?? name;
 
-  // A row that moves loses the focus.
+  // A moved row loses the focus.
   useLayoutEffect(() => {
     if (!pressed.current) return;
     list.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();

@@ -4,11 +4,11 @@ import { copyText } from "#app/ui/copy-text.ts";
 
 interface CopiedAddressProps {
   url: string;
-  /** Of the button. */
+  /** The label of the button. */
   label: string;
 }
 
-/** An address that is entered at another site, with a button that copies it. */
+/** An address to enter on another site, with a copy button. */
 export function CopiedAddress({ url, label }: CopiedAddressProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -2,7 +2,7 @@ import { PRODUCT_FEED_PATH } from "#app/features/catalogue/feed/product-feed-pat
 import { Panel } from "#app/ui/panel.tsx";
 import { CopiedAddress } from "./copied-address.tsx";
 
-/** The address of the product feed, and what it is for. */
+/** The address of the product feed, and its purpose. */
 export function FeedPanel() {
   return (
     <Panel id="feed" aria-labelledby="feed-title" className="scroll-mt-20">

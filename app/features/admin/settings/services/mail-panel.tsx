@@ -26,7 +26,7 @@ const toTyped = ({ values }: MailState) => ({
   sender: values?.sender ?? "",
 });
 
-/** The mail server. */
+/** The settings of the mail server. */
 export function MailPanel({ stored }: { stored: MailState }) {
   const form = useServiceForm({
     name: "mail",

@@ -5,7 +5,7 @@ import { FeedPanel } from "./feed-panel.tsx";
 import { MailPanel } from "./mail-panel.tsx";
 import { RazorpayPanel } from "./razorpay-panel.tsx";
 
-/** The services that the shop uses over the internet. */
+/** The settings of the shop's online services. */
 export default function OnlineServices({ services }: { services: ServicesOverview }) {
   return (
     <>
@@ -18,7 +18,7 @@ export default function OnlineServices({ services }: { services: ServicesOvervie
   );
 }
 
-/** What webhooks are for, and the way to them. */
+/** Explains webhooks and links to them. */
 function WebhooksPanel() {
   return (
     <Panel id="webhooks" aria-labelledby="webhooks-title" className="scroll-mt-20">

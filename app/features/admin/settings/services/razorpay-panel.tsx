@@ -18,7 +18,7 @@ const toTyped = ({ values }: RazorpayState) => ({
   webhook_secret: "",
 });
 
-/** Razorpay's keys. */
+/** The settings of Razorpay's keys. */
 export function RazorpayPanel({ stored }: { stored: RazorpayState }) {
   const form = useServiceForm({
     name: "razorpay",

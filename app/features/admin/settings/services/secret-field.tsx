@@ -11,7 +11,7 @@ interface SecretFieldProps {
   hint?: string;
 }
 
-/** The field of a secret. The stored one never comes back; the hint shows when it was set and its last characters. */
+/** The input for a secret. The API never returns the stored secret; the hint shows when it was set and its last characters. */
 export function SecretField({ form, name, label, stored, hint = "" }: SecretFieldProps) {
   return (
     <PasswordField
@@ -21,7 +21,7 @@ export function SecretField({ form, name, label, stored, hint = "" }: SecretFiel
       error={form.fieldError(name)}
       value={form.typed[name] ?? ""}
       onChange={({ target }) => form.type(name, target.value)}
-      // The browser would offer the owner's own password.
+      // Otherwise the browser would fill in the owner's own password.
       autoComplete="new-password"
     />
   );

@@ -15,20 +15,20 @@ interface ServicePanelProps {
   /** Called by 'Save'. */
   onSave: () => void;
   trial: { label: string; busyText: string; run: () => void };
-  /** What removing it means. */
+  /** The text of the dialog that removes the service's settings. */
   removal: { title: string; text: string };
-  /** The variables by which the environment sets it. */
+  /** The environment variables that set it instead. */
   variables: string;
   unreadable: string | null;
   /** Notes above the fields. */
   notes?: ReactNode;
-  /** What stands below the form. */
+  /** The content below the form. */
   below?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
-/** The form of an online service, with its trial and its removal; only a note if the environment sets it. */
+/** The form of an online service, with a test and its removal; only a note if the environment sets the service. */
 export function ServicePanel({ id, title, lead, form, ...rest }: ServicePanelProps) {
   const { by_environment, changed_at, values } = form.base;
   return (

@@ -12,7 +12,7 @@ type Typed = Record<string, string>;
 interface Options<N extends Name> {
   name: N;
   stored: ServicesOverview[N];
-  /** What stands in the fields; secrets are empty. */
+  /** The initial form values; secrets are empty. */
   toTyped: (stored: ServicesOverview[N]) => Typed;
   saved: string;
   removed: string;
@@ -21,9 +21,9 @@ interface Options<N extends Name> {
 type Outcome = { kind: "success"; text: string } | { kind: "failure"; error: unknown } | null;
 
 /**
- * The state of one service's form. It keeps the version that the typing began with, so that a change of somebody else in the
- * meantime is a conflict. After one, each changed field shows what is saved now, which the next save replaces. What was typed stays
- * through every error; a save empties the secrets, and what is typed in the meantime stays.
+ * The state of a service's form. It holds the version that the edits are based on, so that a change by someone else in the meantime
+ * is a conflict. After a conflict, each edited field shows the value saved now, which the next save replaces. Errors never clear
+ * the typed values. A save clears the secrets, but not edits made while saving.
  */
 export function useServiceForm<N extends Name>({ name, stored, toTyped, ...texts }: Options<N>) {
   const [base, setBase] = useState(stored);

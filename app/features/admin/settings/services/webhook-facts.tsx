@@ -6,7 +6,7 @@ interface WebhookFactsProps {
   events: readonly string[];
 }
 
-/** What is entered in Razorpay's dashboard, so that the shop is notified of payments and refunds. */
+/** The values to enter in Razorpay's dashboard, so that Razorpay notifies the shop of payments and refunds. */
 export function WebhookFacts({ url, events }: WebhookFactsProps) {
   return (
     <div className="mt-6 border-t border-line pt-5">

@@ -20,7 +20,7 @@ interface DeliveryListProps {
   deliveries: BoundedPage<Delivery>;
 }
 
-/** What was sent to a webhook in the last 30 days. */
+/** The deliveries to a webhook in the last 30 days. */
 export function DeliveryList({ webhook, deliveries }: DeliveryListProps) {
   const { isBusy, run } = useAction();
   const { revalidate, state } = useRevalidator();

@@ -21,14 +21,14 @@ interface Values {
 }
 
 interface WebhookFormProps {
-  /** Null for a new one. */
+  /** Null when adding a webhook. */
   webhook: Webhook | null;
-  /** Called after a save; with the secret of a new webhook. */
+  /** Called after a save, with the secret if the webhook is new. */
   onSaved: (secret: NewSecret | null) => void;
   onCancel: () => void;
 }
 
-/** The form of a webhook. What was typed stays through every error. */
+/** The form of a webhook. Errors never clear the typed values. */
 export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   const { revalidate } = useRevalidator();
   const { typed, change, busy, failure, newer, errorOf, form } = useEditForm<Webhook, Values>({

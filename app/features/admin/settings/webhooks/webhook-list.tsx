@@ -9,7 +9,7 @@ import { SecretDialog } from "../secret-dialog.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
-/** The programs that are notified of orders. */
+/** The webhooks that are notified of orders. */
 export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
   const [open, setOpen] = useState<Webhook | "new" | null>(null);
   const [secret, setSecret] = useState<string | null>(null);

@@ -18,7 +18,7 @@ interface WebhookRowProps {
   onSecret: (secret: NewSecret) => void;
 }
 
-/** A webhook in the list, with what can be done with it. */
+/** A webhook in the list, with its actions. */
 export function WebhookRow({ webhook, onChange, onSecret }: WebhookRowProps) {
   const { isBusy, run } = useAction();
   const { id, url, events, secret } = webhook;

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryState, Webhook } from "#app/features/webhooks/we
 import type { Tone } from "#app/ui/tone.ts";
 import { adminTime } from "../../page/admin-time.ts";
 
-/** How a webhook is, in a word, and what to know about it. */
+/** The state of a webhook as a label, with a note if it needs attention. */
 export function webhookState({ active, ended_by, failing_since, secret }: Webhook): {
   label: string;
   tone: Tone | "default";
@@ -41,7 +41,7 @@ export const DELIVERY_TONES: Record<DeliveryState, Tone> = {
   failed: "error",
 };
 
-/** What the server said to the last attempt, such as '500: Out of memory'. */
+/** The server's response to the last attempt, such as '500: Out of memory'. */
 export function responseText({ status, response }: Delivery): string {
   return [status, response].filter((part) => part !== null && part !== "").join(": ");
 }

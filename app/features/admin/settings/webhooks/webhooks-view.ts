@@ -1,11 +1,11 @@
 import { readDeliveries, readWebhooks } from "#app/features/webhooks/webhook-client.ts";
 import { readList } from "../../lists/list-url.ts";
 
-/** The view of webhooks in the page of the settings; with a webhook's id, that of what was sent to it. */
+/** The address of the webhooks view on the settings page, or with an id, of that webhook's deliveries. */
 export const webhooksUrl = (id?: number) =>
   `/admin/settings?view=webhooks${id === undefined ? "" : `&webhook=${id}`}`;
 
-/** What the view shows. `webhook` and `deliveries` are null in the list, and `webhook` is undefined if it was deleted. */
+/** Loads the view. In the list, `webhook` and `deliveries` are null; `webhook` is undefined if it was deleted. */
 export async function loadWebhooks(request: Request) {
   const { results: webhooks } = await readWebhooks();
   const chosen = new URL(request.url).searchParams.get("webhook");

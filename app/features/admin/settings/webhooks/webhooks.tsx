@@ -5,7 +5,7 @@ import { DeliveryList } from "./delivery-list.tsx";
 import { WebhookList } from "./webhook-list.tsx";
 import { type loadWebhooks, webhooksUrl } from "./webhooks-view.ts";
 
-/** The view of webhooks: their list, or what was sent to one. */
+/** The webhooks view: the list, or the deliveries to one webhook. */
 export default function Webhooks({
   webhooks,
   webhook,

@@ -23,9 +23,9 @@ const MAX_ROWS = 100;
 
 interface Failure {
   error: unknown;
-  /** The rows that its fields name. */
+  /** The rows that were sent; the error's fields refer to their indexes. */
   sent: readonly CountRow[];
-  /** Whether somebody was typing by then: the next barcode must not end up in another row. */
+  /** Whether someone was typing by then: moving the focus would send the next barcode to another row. */
   typing: boolean;
 }
 
@@ -36,10 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null;
 }
 
-/**
- * A sheet of the packs that are counted and how many are there; saved together or not at all. Rows that were added or changed while it
- * was being saved stay.
- */
+/** A sheet of packs with the number counted of each. All rows are saved, or none. Rows added or edited while saving remain. */
 export default function CountPage() {
   const navigate = useNavigate();
   const [rows, setRows] = useState<readonly CountRow[]>([]);
@@ -69,7 +66,7 @@ export default function CountPage() {
     try {
       const pack = await readPackCount(pack_id);
       const row = { pack, name, counted: "" };
-      // Scanned again in the meantime, it is there already.
+      // It may have been scanned again in the meantime.
       setRows((before) =>
         before.some((each) => each.pack.pack_id === pack_id) ? before : [...before, row],
       );
@@ -78,7 +75,7 @@ export default function CountPage() {
     }
   }
 
-  /** Refused rows show what should be there by now. */
+  /** Reloads the refused rows, which then show the number expected now. */
   async function readRefused(error: unknown) {
     if (!(error instanceof ApiError)) return;
     const refused = rows.filter((_, at) => error.fieldMessage(`rows.${at}.counted`));

@@ -7,10 +7,10 @@ import { focusNew } from "#app/ui/focus-new.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
-/** A counted pack, as typed. */
+/** The form values of a counted pack. */
 export interface CountRow {
   pack: PackCount;
-  /** Product and pack. */
+  /** The product and the pack. */
   name: string;
   counted: string;
 }
@@ -23,7 +23,7 @@ interface CountRowFieldsProps {
   onRemove: () => void;
 }
 
-/** One pack of a stock count: what should be there, and what is. A new row takes the focus. */
+/** A pack in a stock count: the expected and the counted number. A new row takes the focus. */
 export function CountRowFields({ row, error, onChange, onRemove }: CountRowFieldsProps) {
   const { name, counted } = row;
   return (
@@ -59,7 +59,7 @@ export function CountRowFields({ row, error, onChange, onRemove }: CountRowField
   );
 }
 
-/** How many pieces should be there. */
+/** The number of pieces that should be in stock. */
 export function expectedOf({ stock, reserved }: PackCount): number {
   return stock + reserved;
 }

@@ -18,10 +18,10 @@ import { StockFormDialog } from "../stock-form-dialog.tsx";
 import { batchText } from "../stock-labels.ts";
 import type { BatchDialogProps } from "./write-off-dialog.tsx";
 
-/** Percentages that are offered for one press. */
+/** Percentages offered as buttons. */
 const PERCENTAGES = [20, 30, 50];
 
-/** Sells a pack for less until its batch is sold; then the usual price comes back. */
+/** Lowers a pack's price until its batch is sold; the usual price then returns. */
 export function MarkdownDialog({ batch, name, onClose, onChanged }: BatchDialogProps) {
   const [pack, setPack] = useState<PackPrice>();
   const [typed, setTyped] = useState("");
@@ -119,7 +119,7 @@ export function MarkdownDialog({ batch, name, onClose, onChanged }: BatchDialogP
   );
 }
 
-/** A price less a percentage, in whole rupees, and at least one. */
+/** A price reduced by a percentage, in whole rupees, at least one. */
 function less(price: number, percent: number): number {
   return Math.max(1, Math.floor((price * (100 - percent)) / 100));
 }

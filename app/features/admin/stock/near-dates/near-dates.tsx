@@ -9,15 +9,15 @@ import { MarkdownDialog } from "./markdown-dialog.tsx";
 import { WriteOffDialog } from "./write-off-dialog.tsx";
 
 interface NearDatesProps {
-  /** The batches that are due first. */
+  /** The batches with the earliest best-before dates. */
   batches: readonly DatedBatch[];
-  /** Whether there are more than these. */
+  /** Whether there are more. */
   hasMore: boolean;
   /** Reloads the lists. */
   onChanged: () => Promise<void>;
 }
 
-/** The batches close to their best-before date, including those that can't be sent any more, and what can be done with them. */
+/** The batches close to their best-before date, including those too close to send, with their actions. */
 export function NearDates({ batches, hasMore, onChanged }: NearDatesProps) {
   const near = batches.filter(({ fitness }) => fitness !== "fit");
   if (near.length === 0) return null;

@@ -10,13 +10,13 @@ import { batchText } from "../stock-labels.ts";
 
 export interface BatchDialogProps {
   batch: DatedBatch;
-  /** Product and pack. */
+  /** The product and the pack. */
   name: string;
   onClose: () => void;
   onChanged: () => Promise<void>;
 }
 
-/** Takes pieces of a batch out of the stock, all of them by default. */
+/** Writes off pieces of a batch, by default all of them. */
 export function WriteOffDialog({ batch, name, onClose }: BatchDialogProps) {
   const [key] = useState(randomUuid);
   return (

@@ -9,7 +9,7 @@ import type { StockDialogProps } from "../stock-form-dialog.tsx";
 import { RecallForm } from "./recall-form.tsx";
 import { RecallProgress } from "./recall-progress.tsx";
 
-/** Recalls a batch of a pack: who got it, the message to them, and what became of each order. */
+/** Recalls a batch of a pack: the customers who got it, the message to them, and the result for each order. */
 export function RecallDialog({ line, name, onClose, onChanged }: StockDialogProps) {
   const [recalls, setRecalls] = useState<readonly Recall[]>([]);
   const [shown, setShown] = useState<Recall | null>(null);
@@ -22,7 +22,9 @@ export function RecallDialog({ line, name, onClose, onChanged }: StockDialogProp
     );
   }, [line.pack_id]);
 
-  /** Somebody else, or a call whose response was lost, may have begun the recall. If this fails, the refusal has been shown anyway. */
+  /**
+   * Someone else, or a call whose response was lost, may have started the recall. If this read fails, the refusal is shown anyway.
+   */
   function readAgain() {
     readRecalls(line.pack_id).then(
       ({ results }) => setRecalls(results),

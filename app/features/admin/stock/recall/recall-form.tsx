@@ -20,7 +20,7 @@ interface RecallFormProps {
   onRefused: () => void;
 }
 
-/** Finds who got a batch, then recalls it with a message to them. */
+/** Finds the customers who got a batch, then recalls it with a message to them. */
 export function RecallForm({ line: { pack_id, batches }, onRecalled, onRefused }: RecallFormProps) {
   const listId = useId();
   const [batch, setBatch] = useState("");

@@ -2,13 +2,13 @@ import { RECALL_PAGE } from "#app/features/orders/recalls/recall-client.ts";
 import { Button } from "#app/ui/button.tsx";
 
 interface RecallPagesProps {
-  /** Of all orders. */
+  /** The number of orders on all pages. */
   count: number;
   offset: number;
   onOffset: (offset: number) => void;
 }
 
-/** The buttons to the neighbouring pages of a recall's orders. */
+/** Buttons to the neighbouring pages of a recall's orders. */
 export function RecallPages({ count, offset, onOffset }: RecallPagesProps) {
   return (
     <div className="flex gap-3">

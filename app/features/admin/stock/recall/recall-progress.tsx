@@ -11,7 +11,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RecallPages } from "./recall-pages.tsx";
 
-/** What became of the orders of a recall, and a button that notifies and credits those that wait, ten at a time. */
+/** The result for each order of a recall, and a button that notifies and credits the customers who still wait, ten at a time. */
 export function RecallProgress({ started }: { started: Recall }) {
   const [recall, setRecall] = useState(started);
   const [orders, setOrders] = useState<Page<RecalledOrder> | null>(null);
