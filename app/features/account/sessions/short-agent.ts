@@ -1,4 +1,4 @@
-/** Edge names itself at the end, after 110 to 130 characters. */
+/** Edge's own name comes last, after 110 to 130 characters. */
 const MAX_LENGTH = 160;
 
 /** Shortens a User-Agent header for storing, to 160 printable ASCII characters; '' if there is none. */

@@ -4,14 +4,16 @@ import { type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { asksAgain, type Permission, roleMay } from "./staff-permissions.ts";
 import { roleWithArticle } from "./staff-role-labels.ts";
 
-/** The browser asks for the code when it finds this field, and sends the call again. */
+/** When the browser finds this field, it asks for the code and repeats the call. */
 const CODE_NEEDED: ShopError = {
   code: "forbidden",
   message: "Enter a code from your authenticator app, or use a passkey, to continue.",
   fields: { second_factor: ["A code is needed."] },
 };
 
-/** The acting member of staff if their role has the permission and, if the permission requires it, they gave a code minutes ago. */
+/**
+ * The acting member of staff, if their role has the permission. Some permissions also need a code given in the last few minutes.
+ */
 export function requirePermission(ctx: ShopContext, permission: Permission): Result<Actor> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

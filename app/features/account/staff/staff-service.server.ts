@@ -38,7 +38,10 @@ export async function listStaff(ctx: ShopContext, url: string): Promise<Result<P
   return ok(pageOf(people, people.length, { url, limit: MAX_LISTED, offset: 0 }));
 }
 
-/** Gives a member of the staff another role. The last owner stays one; the invitations of a former one end. For owners. */
+/**
+ * Gives a member of staff another role. The last owner can't get another one; a former owner's invitations are withdrawn. For
+ * owners.
+ */
 export async function changeStaffRole(
   ctx: ShopContext,
   id: number,
@@ -71,8 +74,8 @@ export async function changeStaffRole(
 }
 
 /**
- * Turns a member of the staff into a customer, and ends their sessions, reset links, second factor and the invitations that they
- * have sent. The last owner can't be removed. For owners.
+ * Turns a member of staff into a customer. Ends their sessions, reset links, second factor and the invitations that they sent.
+ * The last owner can't be removed. For owners.
  */
 export async function removeStaff(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   return changeStaff(ctx, id, async (tx, person, actorId) => {
@@ -90,7 +93,7 @@ export async function removeStaff(ctx: ShopContext, id: number): Promise<Result<
 
 type Person = Awaited<ReturnType<typeof lockStaff>>[number];
 
-/** Changes a member of the staff with all of them locked, since two owners may be changing each other. */
+/** Changes a member of staff with all staff locked, since two owners may be changing each other. */
 async function changeStaff(
   ctx: ShopContext,
   id: number,
@@ -113,7 +116,7 @@ async function changeStaff(
   });
 }
 
-/** The open sessions of a member of the staff, the last used first. For owners. */
+/** The open sessions of a member of staff, most recently used first. For owners. */
 export async function listStaffSessions(
   ctx: ShopContext,
   id: number,
@@ -126,7 +129,7 @@ export async function listStaffSessions(
   return ok(pageOf(sessions, sessions.length, { url, limit: sessions.length, offset: 0 }));
 }
 
-/** Logs a member of the staff out on all devices, or the caller on all their other devices. For owners. */
+/** Logs a member of staff out on all devices, or the caller on all their other devices. For owners. */
 export async function endStaffSessions(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   const owner = requirePermission(ctx, "people.change");
   if (!owner.ok) return owner;
