@@ -1,4 +1,4 @@
-/** The texts of product lists and searches. The specification fixes them to the letter. */
+/** The texts of product lists and searches. The specification fixes their exact wording. */
 
 export const ALL_CATEGORIES = "All";
 export const UNKNOWN_CATEGORY = "Category";
