@@ -6,7 +6,7 @@ export interface Place {
 
 const OSM = "https://www.openstreetmap.org";
 const ZOOM = 14;
-/** From the frame's centre to its edges, in degrees: about 3 km east and west, 1.5 km north and south. */
+/** The distance from the frame's centre to its edges, in degrees: about 3 km east and west, 1.5 km north and south. */
 const HALF_SPAN = { longitude: 0.028, latitude: 0.013 };
 
 /** A map with a marker, for a frame. */
