@@ -2,7 +2,7 @@ import { ApiError } from "./api-error.ts";
 import { dropEarlyResponses, takeEarlyResponse } from "./early-responses.ts";
 import { readToken, removeToken } from "./session-token.ts";
 
-/** The browser's client of the shop's API. */
+/** The browser's client for the shop's API. */
 
 export const BASE = "/api";
 const CACHE_MS = 60_000;

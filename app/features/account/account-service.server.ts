@@ -164,7 +164,7 @@ export async function holdAccount(
   return (await holdCustomer(ctx, customerId)) ? ok() : failed(NOT_LOGGED_IN);
 }
 
-/** Serializes changes to an account's data: other changes wait until this transaction ends. Fails if the account is erased. */
+/** Serialises changes to an account's data: other changes wait until this transaction ends. Fails if the account is erased. */
 export async function serializeChanges(
   ctx: TransactionContext,
   customerId: number,

@@ -62,7 +62,7 @@ export async function selectNow({ db }: ShopContext): Promise<Date> {
   return now;
 }
 
-/** The closed ones of these months, with the time of closing. */
+/** The closed months among these, with the time of closing. */
 export async function selectClosed(
   { db }: ShopContext,
   months: readonly string[],

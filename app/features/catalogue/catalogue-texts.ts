@@ -10,12 +10,12 @@ export function loadingText(category: string): string {
   return `Loading ${category} products...`;
 }
 
-/** Null stands for 'this category'. */
+/** The text for an empty category; null means 'this category'. */
 export function emptyText(category: string | null): string {
   return `No products found in ${category ?? "this category"}.`;
 }
 
-/** For a list that the filters have emptied. */
+/** The text for a list whose filters match nothing. */
 export function filteredText(category: string | undefined): string {
   return category
     ? `No products in ${category} match these filters`

@@ -22,7 +22,7 @@ export async function changeCatalogue<T>(
 }
 
 /**
- * Like `changeCatalogue`, but serialized, so that `work` sees all earlier changes. For settings: after two concurrent changes, a
+ * Like `changeCatalogue`, but serialised, so that `work` sees all earlier changes. For settings: after two concurrent changes, a
  * process must use the result of both.
  */
 export function changeCatalogueAlone<T>(

@@ -85,7 +85,7 @@ export async function updateProduct(
 }
 
 /**
- * Locks the product until the transaction ends, to serialize changes. Doesn't block new order lines, which refer to the product
+ * Locks the product until the transaction ends, to serialise changes. Doesn't block new order lines, which refer to the product
  * while their packs are locked, since that could deadlock.
  */
 export function lockProduct({ db }: ShopContext, id: number) {

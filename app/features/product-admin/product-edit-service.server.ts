@@ -63,7 +63,7 @@ const SKU_TAKEN = "Another pack already has this SKU.";
 /**
  * Creates a product. Without `packs`, it gets one pack with `price` and `stock`. With `packs`, the first one is the default, and
  * `price` and `stock` are ignored. A hidden product is a draft. A repeated idempotency key returns the product in its current
- * state. It fails with a conflict, and the product's `product_id`, if `request` differs, which is the content by default.
+ * state. If `request`, by default the content, differs, the call fails with a conflict that names the product as `product_id`.
  */
 export async function createProduct(
   ctx: ShopContext,

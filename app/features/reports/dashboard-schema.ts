@@ -24,7 +24,7 @@ const periodSums = z.object({
 });
 
 export const dashboard = z.object({
-  /** The periods of some days that end today, each with the previous period of the same length. */
+  /** Periods of `days` days that end today, each with the previous period of the same length. */
   periods: z.array(z.object({ days: z.int(), now: periodSums, before: periodSums })),
   /** The sales of each of the last 30 days, ending today. */
   sales_by_day: z.array(z.object({ day: z.iso.date(), ...sums })),

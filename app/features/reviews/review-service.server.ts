@@ -59,7 +59,7 @@ export async function listReviews(
   return ok({ ...pageOf(rows.map(toReview), count, query), average, histogram });
 }
 
-/** The signed-in customer's review of a product, and whether they may write one. */
+/** The logged-in customer's review of a product, and whether they may write one. */
 export async function readReviewEligibility(
   ctx: ShopContext,
   productId: number,
@@ -77,7 +77,7 @@ export async function readReviewEligibility(
 }
 
 /**
- * Writes the signed-in customer's review of a product that they received, one per customer and product. A repeated identical call
+ * Writes the logged-in customer's review of a product that they received, one per customer and product. A repeated identical call
  * returns the existing review.
  */
 export async function writeReview(
@@ -109,7 +109,7 @@ function isSame(review: ReviewInput, { rating, title, text }: ReviewInput): bool
   return review.rating === rating && review.title === title && review.text === text;
 }
 
-/** Replaces the signed-in customer's review of a product. A hidden review stays hidden and doesn't count. */
+/** Replaces the logged-in customer's review of a product. A hidden review stays hidden and doesn't count. */
 export async function changeReview(
   ctx: ShopContext,
   productId: number,

@@ -15,7 +15,7 @@ export function StopAlerts() {
   const [done, setDone] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // Read only in the browser: the server caches pages without this parameter, so that its value is never stored.
+  // Read only in the browser: the server renders and caches the page without this parameter, so that its value is never stored.
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => setToken(search.get("stop")), [search]);
   if (!token) return null;

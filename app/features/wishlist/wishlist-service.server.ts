@@ -62,7 +62,7 @@ export async function addWish(ctx: ShopContext, productId: number): Promise<Resu
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
   return inTransaction(ctx, async (tx) => {
-    // Serializes changes, so that the list can't exceed its limit.
+    // Serialises changes, so that the list can't exceed its limit.
     const locked = await serializeChanges(tx, customerId);
     if (!locked.ok) return locked;
     if (!(await insertWish(tx, { customerId, productId }))) return failed(NO_SUCH_PRODUCT);

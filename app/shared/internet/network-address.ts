@@ -4,7 +4,7 @@ const WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$|^\[([^\]]+)\](?::\d+)?$/;
 /** An IPv4-mapped IPv6 address as `URL` writes it: ::ffff:cb00:7107. */
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 const GROUPS = 8;
-/** A household or a machine usually has its own /64: four groups of 16 bits. */
+/** A household or a machine has its own /64: four groups of 16 bits. */
 const NETWORK_GROUPS = 4;
 
 /**

@@ -7,7 +7,7 @@ import type { SigningKeys } from "../sessions/signing-keys.ts";
 /** Maximum browsers stored per person. The least recently used one is dropped first. */
 const MAX_BROWSERS = 20;
 
-/** `firstEver`: no browser was stored before, so a new one means nothing. */
+/** `firstEver`: no browser was stored before, so this one isn't suspicious. */
 export interface BrowserMemory {
   isNew: boolean;
   firstEver: boolean;

@@ -215,19 +215,19 @@ async function takeFactor(
 }
 
 /**
- * Attempts on one account from all networks. Beyond it, networks that the owner has logged in from are slowed down; others are
- * refused.
+ * The limit on attempts on one account from all networks. Beyond it, networks that the owner has logged in from are slowed down;
+ * others are refused.
  */
 function accountLimit(account: string): Limit {
   return { bucket: `login ${account}`, max: 100, windowMs: HOUR_MS };
 }
 
-/** Attempts on one account from one network. */
+/** The limit on attempts on one account from one network. */
 function accountNetworkLimit(account: string, network: string): Limit {
   return { bucket: `login ${account} from ${network}`, max: 10, windowMs: QUARTER_HOUR_MS };
 }
 
-/** Failures from one network on any account. After a few, the network needs a proof of work. */
+/** The counter of failures from one network on any account. After a few, the network needs a proof of work. */
 function failureLimit(network: string): Limit {
   return { bucket: `failed logins from ${network}`, max: 1_000_000, windowMs: QUARTER_HOUR_MS };
 }

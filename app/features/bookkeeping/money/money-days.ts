@@ -26,7 +26,7 @@ export interface MoneyDay extends MoneySums {
 }
 
 export interface MoneySums {
-  /** Received less corrections, by payment method. */
+  /** Money received, less corrections, by payment method. */
   cod: number;
   upi: number;
   razorpay: number;

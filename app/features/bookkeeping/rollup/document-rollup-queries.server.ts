@@ -33,7 +33,7 @@ const AMOUNTS = ["taxable", "exempt", "cgst", "sgst", "igst", "total"].map(
   (amount) => `${amount}_paise`,
 );
 const COLUMNS = sql.join(["day", "series", "documents", ...AMOUNTS].map((name) => sql.ref(name)));
-/** The sums of lines. In older documents, goods at 0 % have their exempt value in `taxable_paise`; see `lineAmounts`. */
+/** The sums of lines. In older documents, goods at 0% have their exempt value in `taxable_paise`; see `lineAmounts`. */
 const LINE_SUMS = sql`
   sum(CASE gst_rate_basis_points WHEN 0 THEN 0 ELSE taxable_paise END) AS taxable_paise,
   sum(exempt_paise + CASE gst_rate_basis_points WHEN 0 THEN taxable_paise ELSE 0 END) AS exempt_paise,

@@ -65,7 +65,7 @@ export function selectCategoryForKeyShare({ db }: TransactionContext, id: number
     .executeTakeFirst();
 }
 
-/** Locks a category until the transaction ends, to serialize changes. */
+/** Locks a category until the transaction ends, to serialise changes. */
 export async function lockCategoryRow({ db }: TransactionContext, id: number): Promise<void> {
   await db.selectFrom("categories").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }

@@ -138,7 +138,7 @@ function withRepeatedNames(before: Category, input: CategoryInput): CategoryInpu
 }
 
 /**
- * Moves a category before another one, or to the end, based on the current order. Concurrent moves are serialized. Fails with a
+ * Moves a category before another one, or to the end, based on the current order. Concurrent moves are serialised. Fails with a
  * conflict if the other category no longer exists.
  */
 export async function reorderCategory(

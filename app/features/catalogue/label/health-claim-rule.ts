@@ -1,6 +1,6 @@
 /**
- * Benefits that only a laboratory can prove: a nutrient, a health effect, being gluten-free. The FSS (Advertising and Claims)
- * Regulations 2018 allow such claims only with a value, so claims without one aren't shown.
+ * Benefits with a claim that only a laboratory can prove: a nutrient, a health effect, being gluten-free. The FSS (Advertising
+ * and Claims) Regulations 2018 allow such claims only with a value, so claims without one aren't shown.
  */
 
 const NUTRIENTS =

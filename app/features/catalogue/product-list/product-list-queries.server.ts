@@ -75,7 +75,7 @@ export interface NetQuantity {
 }
 
 /**
- * The visible ones of these products, in any order, each with its default pack. With `size`, each has the pack of that size
+ * The visible products among these, in any order, each with its default pack. With `size`, each has the pack of that size
  * instead, if one is in stock.
  */
 export function selectProductsById(

@@ -64,7 +64,7 @@ async function selectPage(ctx: ShopContext, query: ListQuery, count: number) {
   return popular ?? selectProducts(ctx, query);
 }
 
-/** The visible ones of these products, in the order of the ids. With `size`, each has the pack of that size if one is in stock. */
+/** The visible products among these, in the order of the ids. With `size`, each has the pack of that size if one is in stock. */
 export async function readSummaries(
   ctx: ShopContext,
   ids: readonly number[],

@@ -148,7 +148,7 @@ async function changeBook<T>(
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
   return inTransaction(ctx, async (tx) => {
-    // Serializes changes, so that there is never a second default.
+    // Serialises changes, so that there is never a second default.
     const locked = await serializeChanges(tx, customerId);
     return locked.ok ? work(tx, customerId) : locked;
   });

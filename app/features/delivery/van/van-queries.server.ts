@@ -12,7 +12,7 @@ export function selectTaken({ db }: ShopContext, from: string, to: string) {
     .execute();
 }
 
-/** Takes a place unless all `places` are taken. Returns whether it did. Concurrent calls are serialized. */
+/** Takes a place unless all `places` are taken. Returns whether it did. Concurrent calls are serialised. */
 export async function takePlace(
   { db }: TransactionContext,
   { day, slot }: VanChoice,

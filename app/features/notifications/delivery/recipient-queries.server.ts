@@ -4,7 +4,7 @@ import { STAFF_ROLE } from "#app/features/account/staff/staff-role.server.ts";
 /** Far more than any shop has. */
 const MAX_BROWSERS = 2_000;
 
-/** Locks a person, to serialize changes to their subscriptions. */
+/** Locks a person, to serialise changes to their subscriptions. */
 export async function lockPerson({ db }: TransactionContext, customerId: number): Promise<void> {
   await db.selectFrom("customers").select("id").where("id", "=", customerId).forUpdate().execute();
 }

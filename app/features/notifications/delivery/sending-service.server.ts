@@ -37,8 +37,8 @@ type Recipient = NonNullable<Awaited<ReturnType<typeof selectRecipient>>>;
 type Outcome = "sent" | "ended" | "refused" | "later";
 
 /**
- * Sends the queued notifications, end-to-end encrypted for the browser (RFC 8291). Messages that a push service doesn't accept
- * are retried later; subscriptions that have ended there are deleted.
+ * Sends the queued notifications, encrypted for the browser (RFC 8291), so that nobody can read them in transit. Messages that a
+ * push service doesn't accept are retried later; subscriptions that have ended there are deleted.
  */
 export async function sendNews(
   ctx: ShopContext,

@@ -30,7 +30,7 @@ export function mapPageUrl({ latitude, longitude }: Place): string {
   return `${OSM}/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`;
 }
 
-/** The map tile that contains the place. If it can't be loaded, the frame would stay empty. */
+/** The map tile that contains the place, to test whether the map can be loaded. If it can't, the frame would stay empty. */
 export function mapTileUrl({ latitude, longitude }: Place): string {
   const tiles = 2 ** ZOOM;
   const north = (latitude * Math.PI) / 180;

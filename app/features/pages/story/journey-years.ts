@@ -5,7 +5,7 @@ interface JourneyYear {
   title: string;
   /** One paragraph each. */
   text: readonly string[];
-  /** The improvements by the end of that year. */
+  /** The list under 'New that year'. */
   gained: readonly string[];
   drawing: DrawingName;
   /** The drawing's alternative text. */

@@ -23,7 +23,7 @@ const rules = z
     diet: z.enum(DIET_MARKS).optional(),
     origin: requiredText("Country of origin", 100).optional(),
     in_stock: z.literal(true).optional(),
-    /** Only products added to the shop in the last this many days. */
+    /** Only products added to the shop within this many days. */
     new_days: count(365).optional(),
     /** Only products that are at least this many percent below the MRP. */
     min_discount: count(99).optional(),

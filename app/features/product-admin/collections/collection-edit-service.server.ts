@@ -101,7 +101,7 @@ export function createCollection(
     const { length } = await lockCollections(tx);
     const row = toRow(input);
     const known = await selectCollectionBySlug(tx, row.slug);
-    // A repeated call finds its own collection.
+    // A repeated call finds the collection that it has stored.
     if (known) return hasAll(known, row, input) ? ok({ id: known.id }) : failed(SLUG_TAKEN);
     if (length >= MAX_COLLECTIONS) return failed(TOO_MANY);
     const id = await insertCollection(tx, row);
@@ -124,7 +124,7 @@ export function changeCollection(
     const before = await selectCollection(tx, id);
     if (!before) return failed(NO_SUCH_COLLECTION);
     const row = toRow({ ...input, slug: input.slug ?? before.slug });
-    // A repeated call finds its own collection.
+    // A repeated call finds the collection that it has stored.
     if (before.version !== version)
       return hasAll(before, row, input) ? ok({ id }) : failed(CHANGED);
     await updateCollection(tx, id, row);

@@ -3,7 +3,7 @@ interface CellLimits {
   perFile: number;
 }
 
-/** The line, counted from 1, that exceeds a limit: the one per line, or the one for the file so far. */
+/** The line, counted from 1, that exceeds a limit: the limit per line, or the limit for the whole file. */
 export interface TooManyCells {
   line: number;
   in: "line" | "file";

@@ -37,7 +37,7 @@ export class SearchIndex {
   /** The last context of `#engine`; null if it must be set again. */
   #context: Parameters<SearchEngine["setContext"]>[0] | null = null;
   #moment: Moment | null = null;
-  /** The position after which the stock may have changed; `#moment` has the same for products. */
+  /** The position after which the stock may have changed; `#moment` is the equivalent for products. */
   #stockFrom = "";
   #stockRead = 0;
   #readingStock: Promise<void> | null = null;

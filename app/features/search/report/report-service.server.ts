@@ -22,7 +22,7 @@ import { MAX_TERM, type NotSoldInput, type ReportQuery, type ReportRow } from ".
 const MAX_TERMS_A_DAY = 5_000;
 const MAX_NOT_SOLD = 1_000;
 const STORED_DAYS = 90;
-/** A phone number, an order number or an email address, in any script and with any separators; nothing that a shop sells. */
+/** Matches phone numbers, order numbers and email addresses, in any script and with any separators. */
 const PERSONAL = /@|\p{Nd}{6}/u;
 const SIGNS = /[^\p{L}\p{M}\p{N}@]/gu;
 
@@ -54,7 +54,7 @@ export async function listSearches(
   return ok(pageOf(rows, count, query));
 }
 
-/** Marks a search as not sold yet, or removes the mark. Marked searches say so to shoppers. */
+/** Marks a search as not sold yet, or removes the mark. Shoppers who search for it see a note. */
 export async function markNotSold(
   ctx: ShopContext,
   { term: typed, not_sold }: NotSoldInput,

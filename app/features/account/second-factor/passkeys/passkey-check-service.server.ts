@@ -163,7 +163,7 @@ async function challengeIn(clientData: string): Promise<string | null> {
     const challenge: unknown = decodeClientDataJSON(clientData).challenge;
     return typeof challenge === "string" ? challenge : null;
   } catch {
-    // Not JSON.
+    // The client data isn't JSON.
     return null;
   }
 }

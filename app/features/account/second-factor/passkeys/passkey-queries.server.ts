@@ -20,7 +20,7 @@ export function selectPasskeys({ db }: ShopContext, customerId: number) {
     .execute();
 }
 
-/** Locks a person's second factor, to serialize changes to their passkeys. Returns whether it is enabled. */
+/** Locks a person's second factor, to serialise changes to their passkeys. Returns whether it is enabled. */
 export async function lockFactor({ db }: TransactionContext, customerId: number): Promise<boolean> {
   const row = await db
     .selectFrom("second_factors")
