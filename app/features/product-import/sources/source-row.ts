@@ -27,8 +27,7 @@ export function cellOf({ cells }: SourceRow, ...names: string[]): string {
   return "";
 }
 
-// The lookbehind makes these match only from the first of several blanks. Otherwise, a cell with thousands of blanks would take
-// minutes.
+// The lookbehind makes these match only from the first of several blanks. Otherwise, thousands of blanks would take minutes.
 const PERCENT_SIGN = /(?<!\s)\s*%$/;
 const RUPEES_ONLY = /(?<!\s)\s*\/-$/;
 
