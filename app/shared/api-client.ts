@@ -2,7 +2,7 @@ import { ApiError } from "./api-error.ts";
 import { dropEarlyResponses, takeEarlyResponse } from "./early-responses.ts";
 import { readToken, removeToken } from "./session-token.ts";
 
-/** The browser's client of the shop's API. */
+/** The browser's client for the shop's API. */
 
 export const BASE = "/api";
 const CACHE_MS = 60_000;
@@ -12,9 +12,9 @@ interface Call {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** A 401 is about this call alone (a wrong password) and does not end the session. */
+  /** A 401 is only about this call, such as a wrong password, and doesn't end the session. */
   keepSession?: boolean;
-  /** Finished even if the page is closed; the body may have 64 kB. */
+  /** Completes the call even if the page is closed. The body may have at most 64 kB. */
   keepalive?: boolean;
 }
 
@@ -23,19 +23,19 @@ let sessionEnded: () => void = () => {
   endedUnhandled = true;
 };
 
-/** Sets the handler for a session that has ended, or calls it at once if one has. The token is removed before. */
+/** Sets the handler for an ended session, or calls it at once if a session has already ended. The token is removed first. */
 export function onSessionEnd(handler: () => void): void {
   sessionEnded = handler;
   if (endedUnhandled) handler();
   endedUnhandled = false;
 }
 
-/** Calls the API, with the token if there is one. Throws ApiError for any response but 200 to 299. */
+/** Calls the API, with the token if there is one. Throws ApiError for any response other than 200 to 299. */
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   return (await readBody(await askApi(path, call))) as T;
 }
 
-/** As `callApi`, for a response that is not JSON. */
+/** Like `callApi`, for a response that isn't JSON. */
 export async function askApi(path: string, call: Call = {}): Promise<Response> {
   const token = readToken();
   const response = await request(path, call, token);
@@ -43,7 +43,7 @@ export async function askApi(path: string, call: Call = {}): Promise<Response> {
   return response;
 }
 
-/** Sends the call, unless the page began the same read before its scripts came; one that failed is sent again. */
+/** Sends the call, unless the page started the same read before its scripts loaded. If that one failed, sends it again. */
 function request(path: string, call: Call, token: string | null): Promise<Response> {
   if (call.method) dropEarlyResponses();
   const early = takeEarlyResponse(path, token);
@@ -55,7 +55,7 @@ type Sending = (send: () => Promise<Response>) => Promise<Response>;
 const plain: Sending = (send) => send();
 let wrapped = plain;
 
-/** Has every call sent by `sending`, which may send it again. Returns a function that ends it. */
+/** Routes every call through `sending`, which may repeat it. Returns a function that undoes this. */
 export function wrapSending(sending: Sending): () => void {
   wrapped = sending;
   return () => {
@@ -63,7 +63,7 @@ export function wrapSending(sending: Sending): () => void {
   };
 }
 
-/** Reads the response of a call that was sent with this token in another way. Throws as `callApi` does. */
+/** Reads the response to a call that was sent with this token by other means. Throws like `callApi`. */
 export async function readResponse<T>(response: Response, token: string | null): Promise<T> {
   await refuseFailure(response, token);
   return (await readBody(response)) as T;
@@ -124,8 +124,8 @@ let left: string | null = null;
 let leaving = false;
 
 /**
- * Ends the session by the call `end`. A 401 of other calls, still under way or sent without a token by the page that is being
- * left, is ignored; those without a token until `finishLeaving`.
+ * Ends the session with the call `end`. Ignores a 401 from other calls that are in flight with the old token or, until
+ * `finishLeaving`, sent without a token by the page that is being left.
  */
 export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
   const token = readToken();
@@ -142,23 +142,23 @@ export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Call once the logged-out page is gone: a 401 without a token counts again. */
+/** Call once the logged-out page is gone. A 401 without a token then counts again. */
 export function finishLeaving(): void {
   leaving = false;
 }
 
 function endSession(token: string | null): void {
   if (token === null ? leaving : token === left) return;
-  // A newer token may have arrived while this call was under way.
+  // A newer token may have been stored while this call was in flight.
   if (token === readToken()) removeToken();
   sessionEnded();
 }
 
-/** Bounds the cache of a tab that stays open; the oldest responses are dropped. */
+/** Bounds the cache in a tab that stays open. The oldest responses are dropped. */
 const MAX_CACHED = 100;
 const cached = new Map<string, { at: number; response: Promise<unknown> }>();
 
-/** As `callApi`, for a public read: caches the last hundred responses for 60 s each. Failures are not cached. */
+/** Like `callApi`, for a public read. Caches the last hundred responses for 60 s each; failures aren't cached. */
 export function callApiCached<T>(path: string): Promise<T> {
   const found = cached.get(path);
   if (found && Date.now() - found.at < CACHE_MS) return found.response as Promise<T>;
@@ -169,19 +169,22 @@ export function callApiCached<T>(path: string): Promise<T> {
 }
 
 function store(path: string, at: number, response: Promise<unknown>): void {
-  // Delete and set, so that it moves to the end.
+  // Deletes the entry first, so that it moves to the end.
   cached.delete(path);
   cached.set(path, { at, response });
   const [oldest = ""] = cached.keys();
   if (cached.size > MAX_CACHED) cached.delete(oldest);
 }
 
-/** Caches what came with the page as the response of a public read, since the page was opened; unless the cache has another one. */
+/**
+ * Caches data that came with the page as the response to a public read, dated when the page was opened. Does nothing if the cache
+ * already has a response.
+ */
 export function cacheResponse(path: string, response: unknown): void {
   if (!cached.has(path)) store(path, performance.timeOrigin, Promise.resolve(response));
 }
 
-/** Empties the cache, after a change of what it may hold. */
+/** Clears the cache after a change to data that it may contain. */
 export function clearApiCache(): void {
   cached.clear();
 }

@@ -38,15 +38,15 @@ export function isNetworkError(error: unknown): boolean {
   return error instanceof ApiError && error.code === "ERR_NETWORK";
 }
 
-/** Whether the server has refused a call for good. After 429, too many calls, the same call may succeed later. */
+/** Whether the server has refused a call permanently. After 429 (too many calls), the same call may succeed later. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
 /**
- * Why a call failed, and what to do: the server's message, else the error's, else `fallback`. If the shop can't be reached, it
- * never says that nothing was saved: maybe only the response was lost.
+ * Why a call failed, and what to do: the server's message, else the error's, else `fallback`. If the shop can't be reached, the
+ * message never says that nothing was saved, since perhaps only the response was lost.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (isUnreachable(error) && !serverMessage(error))
@@ -61,7 +61,7 @@ export function errorText(error: unknown, fallback: string): string {
   return error instanceof Error && error.message ? error.message : fallback;
 }
 
-/** No response, or one of a proxy that gets none. */
+/** Whether there was no response, or an error from a proxy that can't reach the shop. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && ["ERR_NETWORK", "ERR_BAD_RESPONSE"].includes(error.code);
 }

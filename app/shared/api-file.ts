@@ -6,7 +6,7 @@ export interface ApiFile {
   headers: Headers;
 }
 
-/** Downloads a file from the API, with its file name. Throws as `callApi` does. */
+/** Downloads a file from the API, with its file name. Throws like `callApi`. */
 export async function callApiForFile(path: string): Promise<ApiFile> {
   const response = await askApi(path);
   const disposition = response.headers.get("content-disposition") ?? "";

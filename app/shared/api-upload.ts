@@ -3,8 +3,8 @@ import { ApiError } from "./api-error.ts";
 import { readToken } from "./session-token.ts";
 
 /**
- * Uploads a file in the form field `file`, after other fields. Calls `onProgress` with the share that was sent, 0 to 1, which `fetch` can't
- * report. Throws as `callApi` does.
+ * Uploads a file in the form field `file`, after other fields. Calls `onProgress` with the fraction sent, 0 to 1, which `fetch`
+ * can't report. Throws like `callApi`.
  */
 export async function uploadFile<T>(
   path: string,

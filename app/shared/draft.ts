@@ -1,4 +1,4 @@
-/** An input as a form sends it: with null for a number that was left empty. The server validates it. */
+/** An input as a form sends it, with null for an empty number field. The server validates it. */
 export type Draft<T> = T extends number
   ? T | null
   : T extends readonly (infer Item)[]

@@ -1,11 +1,14 @@
 declare global {
   interface Window {
-    /** Calls that an inline script of the page has begun, by path; only for this token. */
+    /** Calls that the page's inline script has started, by path. Only valid for this token. */
     earlyResponses?: { token: string; responses: Record<string, Promise<Response>> };
   }
 }
 
-/** The response of a read that the page began before its scripts came, once; undefined if there is none for this token. */
+/**
+ * Takes the response to a read that the page started before its scripts loaded; undefined if there is none for this token. Each
+ * response can be taken once.
+ */
 export function takeEarlyResponse(
   path: string,
   token: string | null,
@@ -17,7 +20,7 @@ export function takeEarlyResponse(
   return response;
 }
 
-/** Reads after a change have to show it. */
+/** Drops the responses, since reads after a change have to show it. */
 export function dropEarlyResponses(): void {
   if (globalThis.window) delete window.earlyResponses;
 }

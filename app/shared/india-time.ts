@@ -4,22 +4,22 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** India has one time zone, 5:30 hours ahead of UTC, without summer time. */
+/** India has one time zone, 5:30 hours ahead of UTC, without daylight saving time. */
 const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
 type Format = Pick<Intl.DateTimeFormat, "format">;
 
-/** A formatter of moments in India's time. */
+/** A formatter for times in India's time zone. */
 export function indiaFormat(locale: string, options: Intl.DateTimeFormatOptions): Format {
   return lazyFormat(locale, { ...options, timeZone: INDIA_TIME_ZONE });
 }
 
-/** A formatter of ISO days. They are parsed as midnight UTC, so they are formatted in UTC. */
+/** A formatter for ISO days. They are parsed as midnight UTC, so they are formatted in UTC. */
 export function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Format {
   return lazyFormat(locale, { ...options, timeZone: "UTC" });
 }
 
-/** Made on its first use, once: the first formatter of a page takes a slow phone 50 ms, which would delay its hydration. */
+/** Creates a formatter on first use: a page's first formatter takes 50 ms on a slow phone, which would delay hydration. */
 function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions): Format {
   let made: Intl.DateTimeFormat | undefined;
   return {
@@ -30,12 +30,12 @@ function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions): Format
   };
 }
 
-/** The day in India at that moment, such as '2026-11-22'. Throws RangeError on an invalid date. */
+/** The day in India at the given time, such as '2026-11-22'. Throws RangeError on an invalid date. */
 export function indiaDay(at: Date): string {
   return new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The moment at which an ISO day begins in India. */
+/** The time at which an ISO day begins in India. */
 export function dayStart(day: string): Date {
   return new Date(Date.parse(day) - INDIA_OFFSET_MS);
 }
@@ -45,7 +45,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The ISO days from `from` to `before`, without `before`; none if it is not later. */
+/** The ISO days from `from` to `before` (exclusive); none if `before` isn't later. */
 export function daysBetween(from: string, before: string): string[] {
   const days: string[] = [];
   for (let day = from; day < before; day = addDays(day, 1)) days.push(day);
@@ -82,7 +82,7 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(...indexOf(month, count))).toISOString().slice(0, 7);
 }
 
-/** Year and month as Date counts them, `count` months later. */
+/** The year and month that are `count` months later, with the month's index as in Date. */
 function indexOf(month: string, count: number): [number, number] {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return [year, number - 1 + count];

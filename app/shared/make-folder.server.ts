@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Makes a folder and those above it that are missing. `mkdir` with `recursive` would never end for a folder below /proc, where
- * nothing can be made. Throws if there can be no such folder.
+ * Creates a folder and its missing parents. `mkdir` with `recursive` would loop forever for a folder below /proc, where nothing
+ * can be created. Throws if the folder can't be created.
  */
 export function makeFolder(folder: string, mode?: number): void {
   const parent = path.dirname(folder);

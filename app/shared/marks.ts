@@ -1,4 +1,7 @@
-/** A few marks in plain text, parsed into a tree. Nothing in a text becomes HTML: whoever shows the tree escapes its strings. */
+/**
+ * A small markup language similar to Markdown, parsed into a tree. Nothing in a text becomes HTML: code that renders the tree
+ * escapes its strings.
+ */
 
 /** A piece of running text. */
 export type Inline =
@@ -6,7 +9,7 @@ export type Inline =
   | { kind: "bold"; text: string }
   | { kind: "link"; text: string; href: string };
 
-/** `part` is a block that the page itself fills in, such as a table that follows the settings. */
+/** `part` is a block that the page itself fills in, such as a table that depends on the settings. */
 export type MarkedBlock =
   | { kind: "heading"; text: string }
   | { kind: "paragraph"; content: Inline[] }
@@ -17,13 +20,13 @@ export type MarkedBlock =
   | { kind: "part"; name: string };
 
 interface ParseOptions {
-  /** What stands for `{name}` in the text; it may contain no marks of its own. */
+  /** The values of placeholders such as `{name}`. They must not contain marks. */
   values?: Readonly<Record<string, string>>;
-  /** The names that `{name}` on a line of its own may have. */
+  /** The names that are allowed as `{name}` on a separate line. */
   parts?: readonly string[];
 }
 
-/** A block while its lines are read. */
+/** A block whose lines are still being read. */
 type Raw =
   | { kind: "heading" | "paragraph" | "part"; lines: string[] }
   | { kind: "list" | "steps"; items: string[] }
@@ -36,9 +39,9 @@ const WEB = /^https?:\/\/[^\s\\]+$/i;
 const ADDRESS = /^(?:mailto:[^\s\\]+|tel:[+0-9-]+|\/(?![/\\])[^\s\\]*)$/i;
 
 /**
- * The tree of a text. A blank line ends a paragraph; `## ` begins a heading, `- ` an item, `1. ` a numbered step, `> ` a note
- * whose first line is its title, `? ` a question whose answer follows. `**words**` are bold, `[words](address)` is a link to
- * http, https, mailto, tel or a path of this site; any other address leaves the words as they were typed.
+ * Parses a text into a tree. A blank line ends a paragraph. `## ` begins a heading, `- ` an item, `1. ` a numbered step, `> ` a
+ * note whose first line is its title, `? ` a question, followed by its answer. `**words**` are bold. `[words](address)` is a link
+ * to http, https, mailto, tel or a path of this site; with any other address, the text is left as typed.
  */
 export function parseMarks(text: string, options: ParseOptions = {}): MarkedBlock[] {
   const fill = filler(options.values ?? {});
@@ -72,7 +75,7 @@ export function parseMarks(text: string, options: ParseOptions = {}): MarkedBloc
 
 function rawBlocks(text: string, parts: readonly string[]): Raw[] {
   const blocks: Raw[] = [];
-  /** Whether the next plain line continues the last block. */
+  /** Whether a following plain line continues the last block. */
   let open = false;
   for (const line of text.split(/\r\n|\r|\n/).map((each) => each.trim())) {
     const last = blocks.at(-1);
@@ -143,17 +146,17 @@ function filler(values: Readonly<Record<string, string>>): (text: string) => str
     );
 }
 
-/** A text of one line with its placeholders filled in; it has no marks. */
+/** Fills in the placeholders of a one-line text without marks. */
 export function fillLine(text: string, values: Readonly<Record<string, string>>): string {
   return filler(values)(text);
 }
 
-/** Whether an address may be linked: http, https, mailto, tel, or a path of this site. */
+/** Whether a link to this address is allowed: http, https, mailto, tel, or a path of this site. */
 export function isSafeLink(href: string): boolean {
   return ADDRESS.test(href) || (WEB.test(href) && URL.canParse(href));
 }
 
-/** The addresses of a text that would not become links, as typed. */
+/** The addresses in a text that would not become links, as typed. */
 export function unsafeLinks(text: string, values: Readonly<Record<string, string>>): string[] {
   const fill = filler(values);
   return [...text.matchAll(/\[[^[\]]+\]\(([^)\n]*)/g)]
@@ -161,7 +164,7 @@ export function unsafeLinks(text: string, values: Readonly<Record<string, string
     .filter((address) => /[\s(]/.test(address) || !isSafeLink(fill(address)));
 }
 
-/** The names of a text's placeholders, each once. */
+/** The distinct names of a text's placeholders. */
 export function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name))];
 }

@@ -1,4 +1,4 @@
-/** One page of a list, as the API returns it. */
+/** One page of a list in the API. */
 export interface Page<T> {
   count: number;
   next: string | null;
@@ -6,19 +6,19 @@ export interface Page<T> {
   results: T[];
 }
 
-/** A list that may be too long to count: there are `count` entries, or more than that. */
+/** A page of a list that may be too long to count. If `count_is_least`, there are more than `count` entries. */
 export interface BoundedPage<T> extends Page<T> {
   count_is_least: boolean;
 }
 
 const MAX_COUNTED = 10_000;
 
-/** How many rows a bounded list has to count to know whether a page is the last. */
+/** The number of rows to count in a bounded list to know whether a page is the last. */
 export function countingLimit({ limit, offset }: { limit: number; offset: number }): number {
   return Math.max(MAX_COUNTED, offset + limit) + 1;
 }
 
-/** Wraps one page of a list of which at most `countingLimit` rows were counted. */
+/** Wraps one page of a list whose rows were counted up to `countingLimit`. */
 export function boundedPageOf<T>(
   results: T[],
   counted: number,
@@ -29,7 +29,7 @@ export function boundedPageOf<T>(
   return { ...page, count: isLeast ? counted - 1 : counted, count_is_least: isLeast };
 }
 
-/** Wraps the rows of one page, with links to its neighbours that keep every other query parameter. */
+/** Wraps the rows of one page. Links to the neighbouring pages preserve all other query parameters. */
 export function pageOf<T>(
   results: T[],
   count: number,

@@ -13,7 +13,7 @@ export function failed(error: ShopError): { ok: false; error: ShopError } {
   return { ok: false, error };
 }
 
-/** An expected error, thrown to the one place that turns it into a response. */
+/** An expected error, thrown to the place that turns it into a response. */
 export class ShopFailure extends Error {
   readonly error: ShopError;
   constructor(error: ShopError) {
@@ -23,7 +23,7 @@ export class ShopFailure extends Error {
   }
 }
 
-/** The value of a result; a failure is thrown as ShopFailure. */
+/** Returns the value of a result. Throws a failure as ShopFailure. */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new ShopFailure(result.error);

@@ -3,10 +3,10 @@ import { browserStorage } from "./browser/browser-storage.ts";
 /** The session token in local storage. Only for the browser. */
 
 const KEY = "jwt";
-/** What begins the keys of the tab's session storage that are removed with the token. */
+/** The prefix of session storage keys that are removed with the token. */
 export const SESSION_PREFIX = "session:";
 
-/** Gets the event if it was another tab that changed the token. */
+/** Receives the event if another tab changed the token. */
 type Listener = (elsewhere?: StorageEvent) => void;
 
 const listeners = new Set<Listener>();
@@ -47,7 +47,7 @@ function forgetTab(): void {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(SESSION_PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Blocked storage has none.
+    // Blocked storage has no token.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Splits a whole number in proportion to the weights: whole shares, which sum to it exactly. No share differs from its exact
- * value by 1 or more; what is left over goes to the largest remainders, the first of equals. Without any weight the first share
- * takes all. Nothing is negative.
+ * Splits a whole number in proportion to the weights, into whole shares that sum to it exactly. No share differs from its exact
+ * value by 1 or more; the rest goes to the largest remainders, the first of equal ones. If all weights are 0, the first share
+ * gets everything. Inputs must not be negative.
  */
 export function shareOut(whole: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -19,7 +19,9 @@ export function shareOut(whole: number, weights: readonly number[]): number[] {
   return parts.map(({ share }) => share);
 }
 
-/** The share of a discount on `of` pieces that belongs to some of them, rounded down; all of it belongs to all of them. */
+/**
+ * The share of a discount on `of` pieces that belongs to some of them, rounded down. All pieces together get the whole discount.
+ */
 export function discountOf(discount: number, pieces: number, of: number): number {
   return pieces >= of ? discount : Number((BigInt(discount) * BigInt(pieces)) / BigInt(of));
 }

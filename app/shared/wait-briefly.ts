@@ -1,9 +1,9 @@
-/** A shorter loading state would only flash. */
+/** A loading state that appears earlier would often only flash. */
 const LONGEST_WAIT_MS = 120;
 
 /**
- * Waits until all promises are settled, but at most 120 ms: a page whose data arrives by then shows no loading state. Never
- * rejects.
+ * Waits until all promises are settled, but at most 120 ms, so that a page whose data arrives by then shows no loading state.
+ * Never rejects.
  */
 export async function waitBriefly(...promises: unknown[]): Promise<void> {
   await Promise.race([
@@ -12,7 +12,7 @@ export async function waitBriefly(...promises: unknown[]): Promise<void> {
   ]);
 }
 
-/** Returns a function that gives the promise's value as soon as it is there, and the promise itself until then. */
+/** Returns a function that returns the promise until it is fulfilled, and its value from then on. */
 export function whenSettled<T>(promise: Promise<T>): () => T | Promise<T> {
   let current: T | Promise<T> = promise;
   promise.then(

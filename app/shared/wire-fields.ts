@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Fields that several schemas share. */
+/** Fields shared by several schemas. */
 
 /**
- * Text without control characters other than tab and line breaks, and without unpaired surrogates, which PostgreSQL's JSON rejects.
- * The pattern means the same with and without the flag `u`, which JSON Schema can't express.
+ * Text without control characters other than tab and line breaks, and without unpaired surrogates, which PostgreSQL's JSON
+ * rejects. The pattern has the same meaning with and without the flag `u`, which JSON Schema can't express.
  */
 const STORABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
@@ -21,7 +21,7 @@ export function text(max: number) {
     .regex(STORABLE, "This text has characters that can't be stored.");
 }
 
-/** Trimmed text of 1 to `max` characters; `name` begins the message when it is missing. */
+/** Trimmed text of 1 to `max` characters; `name` begins the message if it is missing. */
 export function requiredText(name: string, max: number) {
   return z
     .string(`${name} is required.`)
@@ -31,12 +31,12 @@ export function requiredText(name: string, max: number) {
     .regex(STORABLE, "This text has characters that can't be stored.");
 }
 
-/** A client's key for one attempt to change something: the same key never changes it twice. */
+/** A client's key for one change. The change is never made twice with the same key. */
 export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, "An Idempotency-Key has 1 to 255 visible characters.");
 
-/** The token of a link, as `newLinkToken` makes it: 256 bits in base64url. */
+/** The token of a link from `newLinkToken`: 256 bits in base64url. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/, "This link isn't complete.");
 
 /** A row's id: a positive integer. */
@@ -67,7 +67,7 @@ export const rupees = z
     "Please use at most 2 decimals.",
   );
 
-/** Such an amount in the query string; the limits are repeated because OpenAPI describes only what comes before a pipe. */
+/** An amount in rupees in the query string. The limits are repeated because OpenAPI describes only the part before a pipe. */
 export const queryRupees = z.coerce.number().min(0).max(MAX_RUPEES).pipe(rupees);
 
 /** `limit` and `offset` of a list, from the query string. */
@@ -86,12 +86,12 @@ export function listOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** The envelope of a list that may be too long to count: if `count_is_least` is true there are more than `count`. */
+/** The envelope of a list that may be too long to count. If `count_is_least` is true, there are more than `count` entries. */
 export function boundedListOf<T extends z.ZodType>(item: T) {
   return listOf(item).extend({ count_is_least: z.boolean() });
 }
 
-/** A day as 'YYYY-MM-DD', from 1900 on: PostgreSQL doesn't accept the first years of ISO 8601. */
+/** A day as 'YYYY-MM-DD', from 1900 on, since PostgreSQL doesn't accept the first years of ISO 8601. */
 export function day(message = "Please give a day as YYYY-MM-DD.") {
   return z.iso
     .date({ error: message, abort: true })
@@ -103,5 +103,5 @@ export const month = z
   .string()
   .regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/, "Please give a month as YYYY-MM.");
 
-/** A moment, ISO 8601 in UTC. */
+/** A timestamp, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

@@ -1,8 +1,8 @@
 import { failed, type Result } from "./result.ts";
 
 /**
- * Runs at most `atOnce` pieces of work at the same time and lets at most `waiting` others wait, in their order. Further ones fail
- * with `too-many` at once, so that a flood neither fills the memory nor takes every database connection.
+ * Runs at most `atOnce` tasks concurrently and queues up to `waiting` others. Further tasks fail immediately with `too-many`, so
+ * that a flood neither fills the memory nor takes every database connection.
  */
 export class WorkLimit {
   readonly #atOnce: number;
@@ -18,7 +18,7 @@ export class WorkLimit {
   async run<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
     if (this.#running < this.#atOnce) this.#running++;
     else if (this.#waiting.length >= this.#most) return failed(TOO_MANY);
-    // The one that ends hands its place over.
+    // A finished task hands over its place.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

@@ -1,4 +1,4 @@
-/** Numbers that start again each year, such as QUO-2026-000012. */
+/** Numbers that restart each year, such as QUO-2026-000012. */
 
 export interface YearlyNumber {
   year: number;
@@ -9,7 +9,7 @@ export function yearlyNumber(prefix: string, { year, serial }: YearlyNumber): st
   return `${prefix}-${year}-${String(serial).padStart(6, "0")}`;
 }
 
-/** Year and serial of a number as somebody types it, with or without hyphens; undefined if it is none. */
+/** The year and serial of a typed number, with or without hyphens; undefined if it isn't such a number. */
 export function parseYearlyNumber(prefix: string, typed: string): YearlyNumber | undefined {
   const pattern = new RegExp(`^${prefix}-?(\\d{4})-?(\\d{1,9})$`, "i");
   const [, year, serial] = pattern.exec(typed.trim()) ?? [];

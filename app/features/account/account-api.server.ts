@@ -32,8 +32,8 @@ import { acceptInput, inviteToken, openInvite } from "./staff/staff-schema.ts";
 
 const tags = ["account"];
 /**
- * Clears the browser's cache at log-out. Not "storage", which would also remove the colour mode and, in other tabs, the
- * token without a notice; the shop's own script removes the token.
+ * Clears the browser's cache at log-out. "storage" is left out: it would also clear the colour mode, and remove the token from
+ * other tabs without notifying them. The shop's own script removes the token.
  */
 const CLEAR_SITE_DATA = '"cache"';
 const empty = z.null();

@@ -22,8 +22,8 @@ export async function insertCustomer({ db }: ShopContext, customer: NewCustomer)
 }
 
 /**
- * Inserts a customer, unless one has the username: returns that one then. Waits for a concurrent insert of the same. Undefined if
- * somebody else has the email.
+ * Inserts a customer, or returns the existing one with the same username. Waits for a concurrent insert of the same customer.
+ * Returns undefined if another account has the email.
  */
 export async function upsertCaller(
   { db }: TransactionContext,
@@ -32,7 +32,7 @@ export async function upsertCaller(
   const inserted = await db
     .insertInto("customers")
     .values({ ...customer, role: "customer", erased_at: null })
-    // On any index: the one of emails may see a concurrent insert of the same customer first.
+    // Any conflict counts: a concurrent insert of the same customer may violate the unique index on emails first.
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -53,7 +53,7 @@ export async function setEmail(
   await db.updateTable("customers").set({ email }).where("id", "=", id).execute();
 }
 
-/** An account, and whether somebody uses it; undefined if it is erased. */
+/** An account, and whether anybody uses it; undefined if the account is erased. */
 export function selectAccountUse({ db }: ShopContext, id: number) {
   return db
     .selectFrom("customers")
@@ -61,7 +61,7 @@ export function selectAccountUse({ db }: ShopContext, id: number) {
       "email",
       "username",
       "role",
-      // Setting a password by an emailed link confirms the email; older versions of the shop recorded only the network.
+      // Setting a password with an emailed link confirms the email. Older versions of the shop recorded only the network.
       sql<boolean>`email_confirmed_at IS NOT NULL
         OR EXISTS (SELECT FROM sessions WHERE sessions.customer_id = customers.id)
         OR EXISTS (SELECT FROM known_networks WHERE known_networks.customer_id = customers.id)`.as(
@@ -138,7 +138,7 @@ export async function replaceHash(
   return row !== undefined;
 }
 
-/** A customer. Throws the failure of somebody who isn't logged in if the account was erased since the session was checked. */
+/** A customer. Throws NOT_LOGGED_IN if the account was erased after the session was checked. */
 export function selectCustomer({ db }: ShopContext, id: number) {
   return db
     .selectFrom("customers")
@@ -158,7 +158,7 @@ export function selectCustomer({ db }: ShopContext, id: number) {
     .executeTakeFirstOrThrow(() => new ShopFailure(NOT_LOGGED_IN));
 }
 
-/** Keeps an account from being erased until the transaction ends. Returns false if it is erased already. */
+/** Prevents an account from being erased until the transaction ends. Returns false if it is already erased. */
 export async function holdCustomer({ db }: TransactionContext, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("customers")
@@ -170,7 +170,9 @@ export async function holdCustomer({ db }: TransactionContext, id: number): Prom
   return row !== undefined;
 }
 
-/** Locks a customer against others who call this, until the transaction ends. Returns false if the account is erased. */
+/**
+ * Locks a customer until the transaction ends, but not against new rows that refer to it. Returns false if the account is erased.
+ */
 export async function lockForChange({ db }: TransactionContext, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("customers")
@@ -204,8 +206,8 @@ export async function updateCustomer(
 }
 
 /**
- * Removes all personal data from a customer. The row stays for the orders that refer to it, under names that nobody can
- * register: an email has an @, a username no slash.
+ * Removes all personal data from a customer. The row stays because orders refer to it. Its email and username are ones that
+ * nobody can register: the email has no @, the username has a slash.
  */
 export async function eraseCustomer({ db }: ShopContext, id: number): Promise<void> {
   await db

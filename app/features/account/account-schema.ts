@@ -26,15 +26,15 @@ export const email = z
   .max(254, "Please use at most 254 characters.")
   .pipe(z.email("Please enter a valid email address."));
 
-/** The solution of a challenge: a number for which SHA-256 of `salt:number` begins with the required zero bits. */
+/** The solution to a challenge: a number for which the SHA-256 hash of `salt:number` begins with the required zero bits. */
 const proof = z.object({ salt: z.string().max(200), number: z.int().min(0) });
 export type Proof = z.infer<typeof proof>;
 
-/** In the body of a 429 of log-in and registration, after failures: solve it, then send the call again with the proof. */
+/** Sent in the body of a 429 response to a log-in or registration after failures. Solve it, then repeat the call with the proof. */
 export interface Challenge {
   algorithm: "SHA-256";
   salt: string;
-  /** How many zero bits the hash must begin with. */
+  /** The number of zero bits that the hash must begin with. */
   difficulty: number;
 }
 
@@ -42,7 +42,7 @@ export const loginInput = z.object({
   email: requiredText("Email", 254),
   password: currentPassword,
   proof: proof.optional(),
-  /** The code of the second factor, for staff who have one. */
+  /** The code from the second factor, for staff who have one. */
   code: factorCode.optional(),
   /** The signature of a passkey, instead of a code. A log-in without either is refused with `passkey_options`. */
   passkey: assertion.optional(),
@@ -74,8 +74,8 @@ export const accessBody = z.object({ access: z.string() });
 const role = z.enum(["customer", "admin"]);
 
 /**
- * Who created and uses an account. `entered`: staff entered the customer for a caller, and nobody has used the account yet; `used`:
- * staff entered it, and somebody has set a password since; `own`: the customer has registered.
+ * Who created an account and whether it is used. `entered`: staff entered the customer for a caller, and nobody has used the
+ * account yet. `used`: staff entered it, and somebody has since set a password. `own`: the customer registered.
  */
 export const accountState = z.enum(["entered", "used", "own"]);
 export type AccountState = z.infer<typeof accountState>;
@@ -84,7 +84,7 @@ export const currentUser = z.object({
   id: z.int(),
   email: z.string(),
   role,
-  /** What a member of staff (role 'admin') may do; absent for customers. */
+  /** The permissions of a member of staff (role 'admin'); absent for customers. */
   staff_role: z.enum(STAFF_ROLES).optional(),
   first_name: z.string(),
   last_name: z.string(),
@@ -139,7 +139,7 @@ export const emailConfirmation = z.object({
 export type EmailConfirmation = z.infer<typeof emailConfirmation>;
 export const confirmationInput = z.object({ token: requiredText("Token", 200) });
 
-/** A logged-in device; `agent` is its User-Agent header. `used_at` and `network` are of the last use, to ten minutes. */
+/** A logged-in device; `agent` is its User-Agent header. `used_at` and `network` describe the last use, accurate to ten minutes. */
 export const session = z.object({
   id: z.uuid(),
   logged_in_at: instant,

@@ -115,7 +115,7 @@ export async function readProfile(ctx: ShopContext): Promise<Result<Profile>> {
   });
 }
 
-/** Changes the current user's names and phone; those that are not given stay. */
+/** Changes the current user's names and phone; omitted fields stay as they are. */
 export async function updateProfile(
   ctx: ShopContext,
   input: ProfileInput,
@@ -132,12 +132,12 @@ export async function eraseAccount(ctx: TransactionContext, customerId: number):
   await deleteResetRequests(ctx, email);
   await deleteInvitesTo(ctx, email);
   await forgetInviteEmails(ctx, email);
-  // They may have asked for alerts without logging in, too.
+  // They may also have asked for alerts without logging in.
   await forgetEmailsTo(ctx, email, "back-in-stock");
   await eraseCustomer(ctx, customerId);
 }
 
-/** Locks the account until the transaction ends. Returns false if its password has changed since it was checked. */
+/** Locks the account until the transaction ends. Returns false if its password has changed since the check. */
 export async function lockAccount(
   ctx: TransactionContext,
   customerId: number,
@@ -146,7 +146,7 @@ export async function lockAccount(
   return (await lockCustomer(ctx, customerId)) === checkedHash;
 }
 
-/** Locks an account until the transaction ends. Returns its role and its name as staff see it; undefined if it is erased. */
+/** Locks an account until the transaction ends. Returns its role and the name that staff see; undefined if it is erased. */
 export async function lockNamedAccount(
   ctx: TransactionContext,
   customerId: number,
@@ -156,7 +156,7 @@ export async function lockNamedAccount(
   return { name: `${first_name} ${last_name}`.trim() || shownEmail(email), role };
 }
 
-/** Keeps an account from being erased until the transaction ends. Fails if it is erased already. */
+/** Prevents an account from being erased until the transaction ends. Fails if it is already erased. */
 export async function holdAccount(
   ctx: TransactionContext,
   customerId: number,
@@ -164,10 +164,7 @@ export async function holdAccount(
   return (await holdCustomer(ctx, customerId)) ? ok() : failed(NOT_LOGGED_IN);
 }
 
-/**
- * Makes the changes of what belongs to an account run one after the other: others wait until this transaction ends. Fails if the
- * account is erased.
- */
+/** Serialises changes to an account's data: other changes wait until this transaction ends. Fails if the account is erased. */
 export async function serializeChanges(
   ctx: TransactionContext,
   customerId: number,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { STAFF_ROLE } from "./staff/staff-role.server.ts";
 
-/** May contain data of a stranger who registered the email address before its owner. */
+/** Tables that may contain data from a stranger who registered the email address before its owner did. */
 const CLEARED_TABLES = ["addresses", "cart_items"] as const;
 
 export async function hasOwner({ db }: ShopContext): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function insertAdministrator(
   return row.id;
 }
 
-/** Makes a customer an administrator. Of the old account, only orders and reviews stay. */
+/** Makes a customer an administrator. Only the orders and reviews of the old account stay. */
 export async function promoteCustomer(
   { db }: TransactionContext,
   id: number,

@@ -32,8 +32,8 @@ interface Credentials {
 
 /**
  * Creates the administrator, or gives the account with that email address the role and the password. Removes the account's
- * sessions, reset links and known networks, and the addresses and cart of a former customer. Each password is applied only
- * once, so that a password changed in the shop stays and a removed administrator stays removed.
+ * sessions, reset links and known networks, and a former customer's addresses and cart. Each password is applied only once, so a
+ * password changed in the shop isn't reset and a removed administrator isn't restored.
  */
 export async function ensureAdministrator(
   ctx: ShopContext,
@@ -45,7 +45,7 @@ export async function ensureAdministrator(
   if (!hashed.ok) return hashed;
   return retryAfterRegistration(() =>
     inTransaction(ctx, async (tx): Promise<Result<EnsureOutcome>> => {
-      // Another process may have applied it since.
+      // Another process may have applied it in the meantime.
       const recheck = await isSame(tx, password, await lockAppliedHash(tx, email));
       if (!recheck.ok || recheck.value) return recheck.ok ? ok("unchanged") : recheck;
       const ensured = await grantAccess(tx, { email, password }, hashed.value);
@@ -55,7 +55,7 @@ export async function ensureAdministrator(
   );
 }
 
-/** Creates a first administrator if there is none. Returns whether it did: only one of several processes does. */
+/** Creates a first administrator if there is none. Returns whether it did; with several processes, only one does. */
 export async function ensureFirstAdministrator(
   ctx: ShopContext,
   credentials: Credentials,
@@ -111,7 +111,7 @@ async function isSame(
   return checked.ok ? ok(checked.value.isRight) : checked;
 }
 
-/** Retries once if the email address was registered at the same moment. */
+/** Retries once if somebody registers the email address at the same moment. */
 async function retryAfterRegistration<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

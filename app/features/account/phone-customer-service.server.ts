@@ -31,11 +31,11 @@ export interface NewPhoneCustomer {
   first_name: string;
   last_name: string;
   phone: string;
-  /** Without one the customer gets no emails and can't log in. */
+  /** Without one, the customer gets no emails and can't log in. */
   email?: string;
 }
 
-/** The email of a customer who is new by phone, if an account has it. */
+/** The error if the email of a new customer on the phone belongs to an account. */
 export const EMAIL_TAKEN = fieldError(
   "email",
   "There is an account with this email. Find it by the email instead.",
@@ -46,7 +46,7 @@ const ON_STAFF = shopError(
   "conflict",
   "This person is on the staff, so their email can't be changed here.",
 );
-/** Why the email of an account can't be corrected. */
+/** Errors for accounts whose email can't be corrected, by the account's state. */
 const IN_USE = {
   used: shopError(
     "conflict",
@@ -58,14 +58,14 @@ const IN_USE = {
   ),
 };
 
-/** A password that nobody knows: a caller takes over the account by resetting it. */
+/** The hash of a password that nobody knows. A caller takes over the account by resetting it. */
 export function unknownPassword(ctx: ShopContext): Promise<Result<string>> {
   return hashPassword(ctx, randomUUID());
 }
 
 /**
- * Adds a customer for a caller and returns the id; called again with the same key, returns the same customer. Fails with a field
- * error if the email belongs to an account.
+ * Adds a customer for a caller and returns the id. Idempotent: the same key returns the same customer. Fails with a field error
+ * if the email belongs to an account.
  */
 export async function addPhoneCustomer(
   tx: TransactionContext,
@@ -99,7 +99,7 @@ export async function lockPhoneCustomer(
 
 type AccountUse = NonNullable<Awaited<ReturnType<typeof selectAccountUse>>>;
 
-/** The state of a customer's account; null for staff, and if it is erased. */
+/** The state of a customer's account; null for staff and for erased accounts. */
 export async function readAccountState(ctx: ShopContext, id: number): Promise<AccountState | null> {
   return stateOf(await selectAccountUse(ctx, id));
 }
@@ -113,14 +113,15 @@ function stateOf(account: AccountUse | undefined): AccountState | null {
 export interface EmailCorrection {
   /** Null to remove it. */
   email: string | null;
-  /** The one that was shown, '' for none. */
+  /** The email that was shown; '' for none. */
   before: string;
 }
 
 /**
- * Replaces the email of a customer who was entered for a caller and has never logged in, since a misheard one lets a stranger take
- * over the account. Ends what the old email could be used for. Emails that wait go to the new one, or to nobody. Refused (conflict) if
- * somebody uses the account, or has changed the email since it was shown. For staff who may change customers.
+ * Replaces the email of a customer who was entered for a caller and has never logged in: a misheard one lets a stranger take over
+ * the account. Ends sessions and links of the old email. Queued emails go to the new address; without one, they are cancelled.
+ * Fails with `conflict` if the account is in use, or the email has changed since it was shown. For staff who may change
+ * customers.
  */
 export async function correctEmail(
   ctx: ShopContext,
@@ -142,14 +143,14 @@ async function replaceEmail(
   id: number,
   { email, before }: EmailCorrection,
 ): Promise<Result<undefined>> {
-  // Also against a log-in, and a link that is being used.
+  // Also locks out a concurrent log-in, or the use of a link.
   await lockCustomer(tx, id);
   const account = await selectAccountUse(tx, id);
   if (!account) return failed(NOT_FOUND);
   const state = stateOf(account);
   if (state !== "entered") return failed(state === null ? ON_STAFF : IN_USE[state]);
   const current = shownEmail(account.email);
-  // A repeated call finds its own email.
+  // A repeated call finds the email that it has set.
   if (current === (email ?? "")) return ok();
   if (current !== before) return failed(EMAIL_CHANGED);
   if (email !== null && email.toLowerCase() !== current.toLowerCase()) {
@@ -160,7 +161,7 @@ async function replaceEmail(
   await deleteResetRequests(tx, account.email);
   if (email === null) await cancelAllEmails(tx, id);
   await setEmail(tx, id, email ?? noEmail(account.username));
-  // The log can't be altered, so it has no email.
+  // The audit log can't be altered, so the email itself isn't recorded.
   await recordChange(tx, {
     what: email === null ? "customer.email-removed" : "customer.email-corrected",
     id,

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** Days after the last login from a known network. */
+/** Days since the last log-in after which a known network or browser is deleted. */
 const KNOWN_NETWORK_DAYS = 180;
-/** Days for which an expired invitation can be sent again. */
+/** Days during which an expired invitation can be sent again. */
 const EXPIRED_INVITE_DAYS = 30;
 const EVENT_BATCH = 10_000;
 
 /**
- * Deletes expired attempt counts, sessions, emailed links, challenges of passkeys, known networks and browsers, invitations and
+ * Deletes expired attempt counts, sessions, emailed links, passkey challenges, known networks and browsers, invitations and
  * security events.
  */
 export async function sweepExpired({ db }: ShopContext): Promise<void> {

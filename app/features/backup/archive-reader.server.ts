@@ -10,14 +10,14 @@ import { type ByteStream, throughNode, toWeb } from "./web-streams.server.ts";
 const DAMAGED = "The backup is damaged or incomplete.";
 const MAX_JSON_BYTES = 16 * 1024 * 1024;
 
-/** One entry of an archive. Its bytes are read before the next entry. */
+/** One entry of an archive. Its bytes must be read before the next entry. */
 export interface ArchiveEntry {
   name: string;
   size: number;
   bytes: () => AsyncGenerator<Uint8Array>;
 }
 
-/** Reads the entries of an archive in their order. Throws a BackupError at the first byte that isn't as it was written. */
+/** Reads the entries of an archive in order. Throws a BackupError at the first byte that differs from what was written. */
 export class ArchiveReader {
   readonly #entries: AsyncIterator<ArchiveEntry>;
   #current: ArchiveEntry | undefined;
@@ -43,13 +43,13 @@ export class ArchiveReader {
     return this.#current;
   }
 
-  /** Goes to the next entry. */
+  /** Advances to the next entry. */
   async next(): Promise<void> {
     const { value, done } = await this.#entries.next();
     this.#current = done ? undefined : value;
   }
 
-  /** Reads the current entry as JSON of this name and shape, and goes to the next one. */
+  /** Reads the current entry, which must have this name, as JSON of this shape. Advances to the next entry. */
   async json<T>(name: string, shape: z.ZodType<T>): Promise<T> {
     const entry = this.#current;
     if (entry?.name !== name || entry.size > MAX_JSON_BYTES) throw new BackupError(DAMAGED);
@@ -64,7 +64,7 @@ export class ArchiveReader {
     if (this.#current) throw new BackupError(DAMAGED);
   }
 
-  /** Closes the file, also before its end. */
+  /** Closes the file, even before its end. */
   async close(): Promise<void> {
     await this.#entries.return?.();
   }
@@ -85,7 +85,7 @@ async function* readEntries(plain: ByteStream): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** The values of a stream. Whatever fails in it is damage of the file. */
+/** The values of a stream. Treats any failure in the stream as damage to the file. */
 async function* refusingDamage<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
   const reader = stream.getReader();
   try {

@@ -21,9 +21,9 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes what `fill` adds as an encrypted archive (tar, zstd, age) to `file`, which must not exist yet. It has the name
- * `file.partial` until it is complete and synced; a failure removes it. Returns its size in bytes. Memory is bounded, whatever
- * the size.
+ * Writes the entries that `fill` adds to `file`, as an encrypted archive (tar, zstd, age). The file must not exist yet. It is
+ * named `file.partial` until it is complete and synced; a failure removes it. Returns its size in bytes. Memory use is bounded,
+ * whatever the size.
  */
 export async function writeArchive(
   file: string,
@@ -40,7 +40,7 @@ export async function writeArchive(
   const { readable, controller } = createTarPacker();
   const compressed = throughNode(readable, createZstdCompress());
   const encrypted = await encrypt(key, compressed);
-  // 'wx': never writes into the file of another process. `flush`: synced before it is closed.
+  // 'wx': never overwrites another process's file. `flush`: syncs the file before closing it.
   const output = createWriteStream(partial, { flags: "wx", mode: OWNER_ONLY, flush: true });
   const writing = pipeline(fromWeb(encrypted), output);
   const add = async (name: string, bytes: Uint8Array) => {

@@ -3,7 +3,7 @@ import type { BackupHeader } from "./backup-schema.ts";
 
 export interface ShopTable {
   name: string;
-  /** Without generated columns, whose values follow from the others. */
+  /** Excludes generated columns, which are computed from the others. */
   columns: string[];
   /** The other tables that it references. */
   parents: string[];
@@ -25,7 +25,7 @@ export async function selectTables(client: pg.ClientBase): Promise<ShopTable[]> 
   return rows;
 }
 
-/** All sequences of the shop's schema with their values, by name. */
+/** All sequences in the shop's schema with their values, by name. */
 export async function selectSequences(client: pg.Client): Promise<BackupHeader["sequences"]> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT sequencename::text AS name FROM pg_sequences WHERE schemaname = current_schema() ORDER BY 1
@@ -38,7 +38,7 @@ export async function selectSequences(client: pg.Client): Promise<BackupHeader["
   return (await client.query<BackupHeader["sequences"][number]>(each.join(" UNION ALL "))).rows;
 }
 
-/** When the transaction began, by the clock of the database. */
+/** The start time of the transaction, by the database's clock. */
 export async function selectNow(client: pg.ClientBase): Promise<Date> {
   const { rows } = await client.query<{ now: Date }>("SELECT now()");
   const [row] = rows;
@@ -70,12 +70,12 @@ export async function emptyTables(client: pg.Client, tables: readonly ShopTable[
   for (const table of tables.toReversed()) {
     const name = client.escapeIdentifier(table.name);
     const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 1`);
-    // The logs refuse even a DELETE of nothing.
+    // The append-only logs refuse even a DELETE that affects no rows.
     if (rowCount) await client.query(`DELETE FROM ${name}`);
   }
 }
 
-/** Sets the sequences that exist; those of a table that was skipped don't. */
+/** Sets the sequences that exist. The sequences of skipped tables don't. */
 export async function setSequences(
   client: pg.Client,
   sequences: BackupHeader["sequences"],
@@ -97,7 +97,7 @@ export async function isShopConnected(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.connected ?? false;
 }
 
-/** How many rows the tables of these names have, 0 for those that don't exist. */
+/** The number of rows in each of these tables; 0 for tables that don't exist. */
 export async function countRows<Name extends string>(
   client: pg.Client,
   tables: readonly Name[],

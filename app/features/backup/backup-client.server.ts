@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Opens a connection of its own for a backup or a restore: its statements have no time limit, and data looks the same whatever
- * the server's settings. Close it with `end`, which also rolls back.
+ * Opens a separate connection for a backup or a restore. Its statements have no time limit, and the format of data doesn't depend
+ * on the server's settings. Close it with `end`, which also rolls back.
  */
 export async function openBackupClient(where: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
@@ -10,13 +10,13 @@ export async function openBackupClient(where: pg.ClientConfig): Promise<pg.Clien
     application_name: "farm-shop-backup",
     statement_timeout: 0,
   });
-  // The statement under way, or the next one, fails with the same error.
+  // The current or the next statement fails with the same error.
   client.on("error", () => {});
   await client.connect();
   return client;
 }
 
-/** Begins a transaction with fixed formats of dates, times and numbers. `mode` such as 'READ ONLY'. */
+/** Begins a transaction with fixed formats for dates, times and numbers. `mode` is, for example, 'READ ONLY'. */
 export async function beginWithFixedFormats(client: pg.Client, mode: string): Promise<void> {
   await client.query(`BEGIN ${mode}`);
   await client.query(`

@@ -3,18 +3,18 @@ import { BackupError } from "./backup-error.ts";
 import type { BackupKey, BackupSecret } from "./backup-key.ts";
 import type { ByteStream } from "./web-streams.server.ts";
 
-/** Loaded when it is first needed: with its cryptography it is a tenth of the code that the shop starts with. */
+/** Loaded on first use: with its cryptography, it would be a tenth of the code that the shop loads at start. */
 const age = () => import("age-encryption");
 
 /**
  * Encrypts in the age format (age-encryption.org/v1): chunks of 64 KiB, each authenticated with its position, the last one
- * marked, so that a changed, cut or reordered file is refused.
+ * marked. A changed, truncated or reordered file is therefore refused.
  */
 export async function encrypt(key: BackupKey, plain: ByteStream): Promise<ByteStream> {
   return (await encrypterOf(key)).encrypt(plain);
 }
 
-/** Throws a BackupError unless backups can be encrypted with the key: a public one has a checksum. */
+/** Throws a BackupError if the key can't be used for encryption: a public key has a checksum. */
 export async function requireUsableKey(key: BackupKey): Promise<void> {
   await encrypterOf(key);
 }
@@ -39,8 +39,8 @@ async function encrypterOf(key: BackupKey): Promise<Encrypter> {
 }
 
 /**
- * Decrypts what `encrypt` returned. Throws a BackupError if the secret is not that of the file, or the file is none of age. The
- * stream fails at the first chunk that was changed, or at its end if the last one is missing.
+ * Decrypts what `encrypt` returned. Throws a BackupError if the secret doesn't fit the file, or if it isn't an age file. The
+ * stream fails at the first changed chunk, or at its end if the last chunk is missing.
  */
 export async function decrypt(secret: BackupSecret, encrypted: ByteStream): Promise<ByteStream> {
   const { Decrypter } = await age();
@@ -66,7 +66,7 @@ export async function decrypt(secret: BackupSecret, encrypted: ByteStream): Prom
   }
 }
 
-/** Makes a new key pair: the private key opens the backups that are encrypted with the public one. */
+/** Creates a key pair. The private key decrypts backups that are encrypted with the public key. */
 export async function makeKeyPair(): Promise<{ identity: string; recipient: string }> {
   const { generateIdentity, identityToRecipient } = await age();
   const identity = await generateIdentity();

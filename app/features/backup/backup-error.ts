@@ -1,4 +1,4 @@
-/** Why a backup can't be written or restored, in words for the operator. */
+/** The reason why a backup can't be written or restored, as a message for the operator. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }

@@ -1,7 +1,7 @@
-/** What a backup is encrypted with: a passphrase, or the public key of an age key pair (`age1…`). */
+/** The key that encrypts a backup: a passphrase, or the public key of an age key pair (`age1…`). */
 export type BackupKey = Passphrase | { recipient: string };
 
-/** What opens a backup: its passphrase, or the private key of the pair (`AGE-SECRET-KEY-…`). */
+/** The secret that decrypts a backup: its passphrase, or the private key of the pair (`AGE-SECRET-KEY-…`). */
 export type BackupSecret = Passphrase | { identity: string };
 
 interface Passphrase {
@@ -10,5 +10,5 @@ interface Passphrase {
   workFactor?: number;
 }
 
-/** Shorter passphrases could be guessed from a stolen file. */
+/** Shorter passphrases could be cracked if a file is stolen. */
 export const MIN_PASSPHRASE = 12;

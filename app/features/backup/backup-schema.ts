@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The parts of a backup's archive. docs/backup.md describes the format for people who open one without the shop. */
 
-/** Raise it when an older version of the shop could misread a backup. */
+/** The version of the format. Increment it when an older version of the shop could misread a backup. */
 export const BACKUP_FORMAT = 1;
 /** The first entry of the archive. */
 export const HEADER_NAME = "backup.json";
@@ -18,7 +18,7 @@ export const backupHeader = z.object({
   created_at: z.iso.datetime(),
   /** The names of the migrations that were applied. */
   migrations: z.array(z.string()),
-  /** The tables, in the order in which they can be filled: a table comes after those that it references. */
+  /** The tables, in the order in which they can be filled: each table comes after the tables that it references. */
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier) })),
   /** The sequences. Their values are text, because a bigint may not fit into a number. */
   sequences: z.array(
@@ -27,14 +27,14 @@ export const backupHeader = z.object({
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
 
-/** What a complete backup contains, to compare with what was restored. */
+/** The totals of a complete backup, to compare with the restored data. */
 export const backupTotals = z.object({
   rows: z.record(identifier, z.int().min(0)),
   pictures: z.int().min(0),
 });
 export type BackupTotals = z.infer<typeof backupTotals>;
 
-/** The name of one part of a table's rows, in the text format of COPY. Parts hold whole rows. */
+/** The name of one part of a table's rows, in the text format of COPY. A part contains whole rows. */
 export function partName(table: string, part: number): string {
   return `${tableFolder(table)}${String(part).padStart(6, "0")}.copy`;
 }

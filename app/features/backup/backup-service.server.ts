@@ -27,22 +27,22 @@ import { orderByReference } from "./table-order.ts";
 export interface BackupSource {
   /** The shop's database. */
   where: pg.ClientConfig;
-  /** The files of its uploaded pictures. */
+  /** The files of the uploaded pictures. */
   mediaStore: MediaStore;
 }
 
 export interface BackupSummary {
   tables: number;
   rows: number;
-  /** Files: each picture has several sizes and formats. */
+  /** The number of picture files. Each picture has several sizes and formats. */
   pictures: number;
   bytes: number;
 }
 
 /**
- * Writes everything in the database as of one moment, and the uploaded pictures, to the new file `file`, while the shop sells.
- * It appears under its name when it is complete and synced. Throws a BackupError if the file exists, and the reason of `signal` if
- * that is aborted in the meantime.
+ * Writes a consistent snapshot of the database, and the uploaded pictures, to the new file `file`, while the shop is running. The
+ * file appears under its name once it is complete and synced. Throws a BackupError if the file exists, and the reason of `signal`
+ * if it is aborted.
  */
 export async function backUp(
   { where, mediaStore }: BackupSource,
@@ -67,7 +67,7 @@ export async function backUp(
       await addJson(archive, HEADER_NAME, await readHeader(client, tables));
       const rows = await addTables(client, archive, tables);
       const hashes = await selectPictures(client);
-      // Copying pictures takes long, and a long transaction keeps the database from tidying up.
+      // Copying pictures takes long, and a long transaction holds back vacuum.
       await client.query("COMMIT");
       const pictures = await addPictures(mediaStore, archive, hashes);
       await addJson(archive, TOTALS_NAME, { rows, pictures } satisfies BackupTotals);
@@ -81,7 +81,10 @@ export async function backUp(
   }
 }
 
-/** Reads the sequences within the transaction, but not as of its moment: they are then ahead of the rows, never behind. */
+/**
+ * Reads the sequences within the transaction. They aren't part of its snapshot, so they may be ahead of the rows, but never
+ * behind.
+ */
 async function readHeader(client: pg.Client, tables: ShopTable[]): Promise<BackupHeader> {
   return {
     format: BACKUP_FORMAT,
@@ -112,7 +115,7 @@ async function addTables(
   return rows;
 }
 
-/** A picture that is swept in the meantime has been unused for a month: it is left out. */
+/** Leaves out a picture that is swept in the meantime: it has been unused for a month. */
 async function addPictures(
   mediaStore: MediaStore,
   archive: ArchiveWriter,

@@ -12,10 +12,12 @@ import {
 import { copyIn } from "./table-copy-queries.server.ts";
 import { orderByReference } from "./table-order.ts";
 
-/** The name of a picture's file, which can't lead out of its folder. */
+/** The name of a picture's file. It can't point outside its folder. */
 const PICTURE_NAME = /^([0-9a-f]{32})[-.][0-9a-z.]+$/;
 
-/** Fills the tables, in the order of the archive. Returns the number of rows of each, and the tables that the shop doesn't have. */
+/**
+ * Fills the tables, in the order of the archive. Returns each table's number of rows, and the tables that the shop doesn't have.
+ */
 export async function fillTables(
   client: pg.Client,
   archive: ArchiveReader,
@@ -30,7 +32,7 @@ export async function fillTables(
     const parts = readParts(archive, table.name);
     const known = byName.get(table.name);
     if (known) {
-      // Triggers of the tables before it may have filled it.
+      // Triggers of earlier tables may have inserted rows.
       await emptyTables(client, [known]);
       rows[table.name] = await copyIn(client, table, parts);
     } else {
@@ -50,8 +52,8 @@ async function* readParts(archive: ArchiveReader, table: string): AsyncGenerator
 }
 
 /**
- * Adds the pictures of the archive, then calls `finish` with their number. If anything fails, those that did not exist before
- * are removed again. Returns their number.
+ * Adds the pictures of the archive, then calls `finish` with their number. If anything fails, removes the pictures that didn't
+ * exist before. Returns their number.
  */
 export async function fillPictures(
   archive: ArchiveReader,

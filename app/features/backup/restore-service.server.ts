@@ -27,35 +27,35 @@ import {
 } from "./backup-schema.ts";
 import { compareTotals, fillPictures, fillTables } from "./restore-contents-service.server.ts";
 
-/** Tables by which an operator recognises the shop that would be overwritten. */
+/** Tables whose row counts let an operator recognise the shop that would be overwritten. */
 const RECOGNISED_BY = ["products", "customers", "orders"] as const;
 
 interface RestoreTarget {
   where: pg.ClientConfig;
   mediaStore: MediaStore;
-  /** The folder of migrations, if not the shop's own. */
+  /** The folder of migrations, if it isn't the shop's own. */
   migrations?: string;
 }
 
-/** How many rows the shop has that would be overwritten. */
+/** The row counts of the shop that would be overwritten. */
 export type ExistingShop = Record<(typeof RECOGNISED_BY)[number], number>;
 
 export interface RestoreSummary {
-  /** When the backup was made. */
+  /** The time of the backup. */
   createdAt: Date;
   tables: number;
   rows: number;
-  /** Files: each picture has several sizes and formats. */
+  /** The number of picture files. Each picture has several sizes and formats. */
   pictures: number;
-  /** Tables of the backup that this shop doesn't have, such as the operator's own. */
+  /** Tables in the backup that this shop doesn't have, such as the operator's own. */
   skipped: string[];
 }
 
 /**
- * Replaces everything in the database by a backup, brings it up to date with this version of the shop, and adds its pictures.
- * This is one transaction: after a failure nothing has changed. `mayOverwrite` is asked if the database has tables. Returns
- * null if it refuses. Throws a BackupError if the secret doesn't open the file, the file is damaged or made by a newer version,
- * or a shop is running on the database.
+ * Replaces the whole database with a backup, migrates it to this version of the shop, and adds the backup's pictures. Runs in one
+ * transaction, so a failure changes nothing. Calls `mayOverwrite` if the database has tables, and returns null if it refuses.
+ * Throws a BackupError if the secret doesn't open the file, the file is damaged or from a newer version, or a shop is running on
+ * the database.
  */
 export async function restore(
   target: RestoreTarget,
@@ -119,14 +119,17 @@ async function replaceShop(
     await archive.expectEnd();
   });
   await client.query("COMMIT");
-  // Fresh statistics, without which the first statements on many rows are slow.
+  // Updates the statistics. Without them, the first statements on many rows are slow.
   await client.query("ANALYZE");
   const sum = Object.values(rows).reduce((total, count) => total + count, 0);
   const createdAt = new Date(header.created_at);
   return { createdAt, tables: Object.keys(rows).length, rows: sum, pictures, skipped };
 }
 
-/** A shop that starts during the restore waits for this lock; one that is running would go on with what it has in memory. */
+/**
+ * Makes a shop that starts during the restore wait. Refuses if a shop is running, since it would continue with stale data in
+ * memory.
+ */
 async function lockOut(client: pg.Client): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   if (await isShopConnected(client))

@@ -12,7 +12,7 @@ interface CopiedTable {
 }
 
 /**
- * Reads a table in the text format of COPY, in parts of whole rows of about 1 MiB: more only if a single row is larger. The
+ * Reads a table in the text format of COPY, in parts of whole rows of about 1 MiB, or more if a single row is larger. The
  * generator returns the number of rows.
  */
 export async function* copyOut(
@@ -27,7 +27,7 @@ export async function* copyOut(
     size += chunk.length;
     if (size < PART_BYTES) continue;
     const bytes = Buffer.concat(pieces);
-    // A line break within a value is escaped, so each one ends a row.
+    // Line breaks within values are escaped, so each line break ends a row.
     const end = bytes.lastIndexOf(NEWLINE) + 1;
     if (end > 0) yield bytes.subarray(0, end);
     pieces = end < bytes.length ? [bytes.subarray(end)] : [];
@@ -37,7 +37,7 @@ export async function* copyOut(
   return rows.rowCount;
 }
 
-/** Fills a table with what `copyOut` has read. Returns the number of rows. */
+/** Fills a table with the output of `copyOut`. Returns the number of rows. */
 export async function copyIn(
   client: pg.Client,
   table: CopiedTable,

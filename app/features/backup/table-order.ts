@@ -4,7 +4,10 @@ interface Referencing {
   parents: readonly string[];
 }
 
-/** Sorts tables so that each comes after those that it references, otherwise as given. Throws if some reference each other. */
+/**
+ * Sorts tables so that each comes after the tables that it references; otherwise preserves their order. Throws if tables
+ * reference each other.
+ */
 export function orderByReference<Table extends Referencing>(tables: readonly Table[]): Table[] {
   const sorted = new Map<string, Table>();
   const waiting = new Map(tables.map((table) => [table.name, table]));

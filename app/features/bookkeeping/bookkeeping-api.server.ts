@@ -10,7 +10,7 @@ import { openFolder } from "./folder/folder-service.server.ts";
 
 const tags = ["admin"];
 
-/** The books: months with their figures, the accountant's folder, and closing a month. */
+/** The API of the books: months with their figures, the accountant's folder, and closing a month. */
 export const bookkeepingApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/accounts",

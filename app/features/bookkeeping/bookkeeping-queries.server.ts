@@ -9,7 +9,7 @@ import { daysOfMonth } from "#app/shared/india-time.ts";
 import type { Books, StoredBooks } from "./books.server.ts";
 import { figuresOf, type MonthFigures } from "./month-figures.server.ts";
 
-/** The next `limit` documents of a month with their lines, by the time of their issue. */
+/** The next `limit` documents of a month with their lines, in order of issue. */
 export async function selectDocuments(
   { db }: ShopContext,
   month: string,
@@ -46,7 +46,7 @@ export async function selectDocuments(
     .execute();
 }
 
-/** When the first document was issued or the first money recorded; null in a new shop. */
+/** The time of the first document or the first recorded money, whichever is earlier; null in a new shop. */
 export async function selectFirst({ db }: ShopContext): Promise<Date | null> {
   const { rows } = await sql<{ first: Date | null }>`
     SELECT least((SELECT min(issued_at) FROM invoices), (SELECT min(received_at) FROM receipts)) AS first
@@ -54,7 +54,7 @@ export async function selectFirst({ db }: ShopContext): Promise<Date | null> {
   return rows[0]?.first ?? null;
 }
 
-/** The moment by the database's clock. */
+/** The current time by the database's clock. */
 export async function selectNow({ db }: ShopContext): Promise<Date> {
   const { now } = await db
     .selectNoFrom(sql<Date>`clock_timestamp()`.as("now"))
@@ -62,7 +62,7 @@ export async function selectNow({ db }: ShopContext): Promise<Date> {
   return now;
 }
 
-/** Which of these months are closed, and when they were. */
+/** The closed months among these, with the time of closing. */
 export async function selectClosed(
   { db }: ShopContext,
   months: readonly string[],
@@ -75,7 +75,7 @@ export async function selectClosed(
   return new Map(rows.map(({ month, closed_at }) => [month, closed_at]));
 }
 
-/** The figures of a closed month; undefined if it is open. Its books are read only if it was closed without figures. */
+/** The figures of a closed month; undefined if it is open. Reads the month's books only if it was closed without figures. */
 export async function selectFigures({ db }: ShopContext, month: string) {
   const row = await db
     .selectFrom("closed_months")
@@ -91,7 +91,7 @@ export async function selectFigures({ db }: ShopContext, month: string) {
   return { closed_at: row.closed_at, figures };
 }
 
-/** The books of a closed month without the list of their documents; undefined if it is open. */
+/** The books of a closed month without its list of documents; undefined if it is open. */
 export async function selectBooks({ db }: ShopContext, month: string) {
   const row = await db
     .selectFrom("closed_months")
@@ -101,7 +101,7 @@ export async function selectBooks({ db }: ShopContext, month: string) {
   return row;
 }
 
-/** Stores the books of a month and its figures; false if it is closed already. */
+/** Stores a month's books and figures. Returns false if it is already closed. */
 export async function insertBooks(
   { db }: TransactionContext,
   books: StoredBooks,

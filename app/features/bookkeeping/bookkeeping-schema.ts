@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { instant, listOf, month } from "#app/shared/wire-fields.ts";
 
-/** The API shapes of the books. Months and days are India's, amounts in rupees. */
+/** The API shapes of the books. Months and days in India, amounts in rupees. */
 
 export const monthParams = z.object({ month });
 
 export const folderQuery = z.object({
-  /** Whether the PDFs of all documents are in the folder. */
+  /** Whether the folder includes the PDFs of all documents. */
   pdfs: z.enum(["true", "false"], "This must be true or false.").default("true"),
 });
 
@@ -17,7 +17,7 @@ export const monthEntry = z.object({
   month: z.string(),
   state: monthState,
   documents: z.int(),
-  /** The total of the invoices less the credit notes, in rupees. `tax` is the GST in that. */
+  /** The total of invoices less credit notes, in rupees. `tax` is the GST included. */
   total: z.number(),
   tax: z.number(),
 });
@@ -39,16 +39,16 @@ const moneySums = z.object({
   cod: z.number(),
   upi: z.number(),
   razorpay: z.number(),
-  /** The money refunded, in rupees; below zero. */
+  /** The money refunded, in rupees; negative. */
   refunds: z.number(),
-  /** The sum of the money above, in rupees. */
+  /** The sum of the amounts above, in rupees. */
   money: z.number(),
   /** The total of the orders' documents, in rupees. */
   orders: z.number(),
 });
 export type MonthMoney = z.infer<typeof moneySums>;
 
-/** Money that is not what its order says. */
+/** Money that doesn't match its order. */
 const moneyFault = z.object({
   day: z.iso.date(),
   order_id: z.int(),
@@ -63,19 +63,19 @@ export type MoneyFault = z.infer<typeof moneyFault>;
 export const monthBooks = z.object({
   month: z.string(),
   state: monthState,
-  /** From when on the month can be closed. */
+  /** The time from which the month can be closed. */
   closable_from: instant,
   closed_at: instant.nullable(),
   invoices: documentSums,
   credit_notes: documentSums,
   money: moneySums,
-  /** The days with money, oldest first. `red` if some money of the day isn't what its order says. */
+  /** The days with money, oldest first. `red` if some of the day's money doesn't match its order. */
   days: z.array(moneySums.extend({ day: z.iso.date(), red: z.boolean() })),
-  /** The money that isn't what its order says, at most a hundred; the folder has all. */
+  /** The money that doesn't match its order, at most a hundred entries. The folder has all of them. */
   faults: z.array(moneyFault),
   /**
-   * What each carrier cost (orders that came back, deductions from the cash), and the cash that it passed on, in rupees. The
-   * carrier is '' if none was given.
+   * The costs of each carrier (returned orders, deductions from the cash) and the cash that it remitted, in rupees. The carrier
+   * is '' if none was given.
    */
   couriers: z.array(
     z.object({
@@ -86,7 +86,7 @@ export const monthBooks = z.object({
       deducted: z.number(),
     }),
   ),
-  /** The problems that the accountant has to fix by hand, one sentence each. */
+  /** Problems that the accountant has to fix by hand, one sentence each. */
   problems: z.array(z.string()),
 });
 export type MonthBooks = z.infer<typeof monthBooks>;

@@ -33,7 +33,7 @@ const NO_SUCH_MONTH = shopError("not-found", "The shop has no books of this mont
 const NOT_ENDED = shopError("conflict", "A month can be closed once it has ended.");
 const CLOSED = shopError("conflict", "This month is closed already.");
 
-/** The documents of a month with their lines, by the time of their issue; a batch of them is in memory. */
+/** The documents of a month with their lines, in order of issue. Only one batch is in memory at a time. */
 export async function* monthDocuments(
   ctx: ShopContext,
   month: string,
@@ -77,7 +77,7 @@ export async function listMonths(
   return ok(pageOf(entries, all.length, { url, limit, offset }));
 }
 
-/** Whether a month is neither before the first document or money nor in the future. */
+/** Whether a month has books: it is not before the first document or money, and not in the future. */
 async function hasBooks(ctx: ShopContext, month: string, now: Date): Promise<boolean> {
   return monthsSince((await selectFirst(ctx)) ?? now, now).includes(month);
 }
@@ -86,7 +86,7 @@ function stateOf(month: string, now: Date): "running" | "open" {
   return now < closableFrom(month) ? "running" : "open";
 }
 
-/** When a month was closed; null if it is open. Fails if the shop has no books of it. For administrators. */
+/** The time at which a month was closed; null if it is open. Fails if the shop has no books for it. For administrators. */
 export async function findMonth(
   ctx: ShopContext,
   month: string,
@@ -105,7 +105,7 @@ export interface ReadBooks {
   closed_at: Date | null;
 }
 
-/** The books of a month: as they were when it was closed, or as they are. For administrators. */
+/** The books of a month, as stored when it was closed or, if it is open, as of now. For administrators. */
 export async function readBooks(
   ctx: ShopContext,
   month: string,
@@ -119,7 +119,7 @@ export async function readBooks(
   return ok({ books: await makeBooks(ctx, month), closed_at: null });
 }
 
-/** The books of a month from its documents and money as they are. `note` is called with each document. */
+/** Builds a month's books from its current documents and money. Calls `note` with each document. */
 async function makeBooks(
   ctx: ShopContext,
   month: string,
@@ -136,7 +136,7 @@ async function makeBooks(
   return builder.build(shop.gstin, month, { money, couriers });
 }
 
-/** The figures of a month for the screen, without reading its documents again. For administrators. */
+/** The figures of a month for its page, without reading the documents again. For administrators. */
 export async function readMonth(
   ctx: ShopContext,
   month: string,
@@ -153,9 +153,9 @@ export async function readMonth(
 }
 
 /**
- * Closes a month: stores its books as they are, so that they stay. Documents and money are dated when they are recorded, so what
- * comes later is in a later month. Fails with a conflict before the month has ended by the database's clock, which dates them, and
- * the second time. For administrators.
+ * Closes a month: stores its books permanently. Documents and money are dated when they are recorded, so later ones belong to a
+ * later month. Fails with a conflict if the month is already closed, or hasn't ended by the database's clock, which dates the
+ * records. For administrators.
  */
 export async function closeMonth(ctx: ShopContext, month: string): Promise<Result<MonthBooks>> {
   const admin = requireAdmin(ctx);

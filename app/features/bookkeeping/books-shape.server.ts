@@ -10,7 +10,7 @@ import { addMoney, type MoneyEntry, type MoneySums } from "./money/money-days.ts
 import type { MonthFigures } from "./month-figures.server.ts";
 import { closableFrom } from "./months.ts";
 
-/** The figures of a month as the API returns them. */
+/** Converts a month's figures to their API shape. */
 export function toMonthBooks(
   { month, invoices, credit_notes, days, faults, couriers, problems }: MonthFigures,
   { closed_at, state }: { closed_at: Date | null; state: MonthBooks["state"] },

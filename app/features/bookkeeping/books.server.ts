@@ -9,7 +9,7 @@ import type { CourierCosts } from "./money/courier-costs.ts";
 import type { MoneyEntry } from "./money/money-days.ts";
 import { type CheckedDocument, MAX_PROBLEMS, problemsOf } from "./month-problems.server.ts";
 
-/** Everything that the books of a month say, in paise except for the returns. */
+/** The books of a month. Amounts in paise, except in the GST returns. */
 export interface Books {
   /** 'YYYY-MM' in India. */
   month: string;
@@ -17,17 +17,17 @@ export interface Books {
   gstr3b: Gstr3bReturn;
   invoices: DocumentSums;
   credit_notes: DocumentSums;
-  /** In the order in which it was recorded. */
+  /** In the order of recording. */
   money: MoneyEntry[];
-  /** By carrier; months that were closed before it was recorded have none. */
+  /** By carrier. Months closed before these costs were recorded have none. */
   couriers?: CourierCosts[];
-  /** What the accountant has to fix by hand. */
+  /** Problems that the accountant has to fix by hand. */
   problems: string[];
 }
 
-/** The books as they are stored as JSON when the month is closed. */
+/** The books as stored in JSON when the month is closed. */
 export interface StoredBooks extends Books {
-  /** In the order of their issue. */
+  /** In order of issue. */
   documents: BookedDocument[];
 }
 
@@ -46,7 +46,7 @@ export function toBooked({ number, day, order_id, total_paise }: MonthDocument):
   return { number, day, order_id, total_paise };
 }
 
-/** The books of a month, from its documents one after the other, and its money. */
+/** Builds the books of a month from its documents, added one by one, and its money. */
 export class BooksBuilder {
   readonly #gstr1 = new Gstr1();
   readonly #gstr3b = new Gstr3b();

@@ -11,7 +11,7 @@ import {
 import { selectSummedCourierCosts } from "./rollup/money-rollup-queries.server.ts";
 import { readMoneyDays } from "./rollup/money-rollup-service.server.ts";
 
-/** The figures of an open month: closed days from their sums, the others from their documents and money. */
+/** The figures of an open month: closed days from their stored sums, other days from documents and money. */
 export async function readOpenFigures(ctx: ShopContext, month: string): Promise<MonthFigures> {
   const days = daysOfMonth(month);
   const [sums, problems, money, couriers] = await Promise.all([

@@ -8,10 +8,13 @@ import {
   moneyByDay,
 } from "./money/money-days.ts";
 
-/** Entries that differ from what their order says: a month's page lists at most this many, the folder all. */
+/** The maximum number of entries on a month's page that don't match their order. The folder has all of them. */
 export const MAX_FAULTS = 100;
 
-/** What a month's page shows, in paise. Its size doesn't depend on the number of orders. Stored as JSON when the month is closed. */
+/**
+ * The figures on a month's page, in paise. Their size doesn't depend on the number of orders. Stored as JSON when the month is
+ * closed.
+ */
 export interface MonthFigures {
   /** 'YYYY-MM' in India. */
   month: string;

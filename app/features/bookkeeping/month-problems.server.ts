@@ -1,35 +1,35 @@
 import type { DocumentSeries } from "#app/database/tables/invoice-tables.ts";
 import { longDay } from "#app/shared/india-time.ts";
 
-/** A month's books list at most this many problems. */
+/** The maximum number of problems listed in a month's books. */
 export const MAX_PROBLEMS = 20;
 
-/** What of a document decides whether the accountant has something to fix. */
+/** The fields of a document that are checked for problems. */
 export interface CheckedDocument {
   number: string;
   series: DocumentSeries;
-  /** The day of its issue, 'YYYY-MM-DD'. */
+  /** The day of issue, 'YYYY-MM-DD'. */
   day: string;
   kind: string;
-  /** The buyer's; '' for none. */
+  /** The buyer's GSTIN; '' for none. */
   gstin: string;
-  /** The invoice that a credit note is about, and the day of its issue; '' for an invoice. */
+  /** The invoice that a credit note credits, and its day of issue; '' for an invoice. */
   invoice: string;
   invoiced_on: string;
-  /** Of the lines without an HSN code. */
+  /** The titles of the lines without an HSN code. */
   titles: readonly string[];
 }
 
 /**
- * The last day on which a credit note takes back the tax of an invoice of this day: 30 November after its financial year (section 34
- * of the CGST Act), if the annual return isn't filed before.
+ * The last day on which a credit note can reverse the tax of an invoice issued on this day: 30 November after its financial year
+ * (section 34 of the CGST Act), unless the annual return is filed earlier.
  */
 export function lastCreditDay(invoicedOn: string): string {
   const [year, month] = invoicedOn.split("-").map(Number);
   return `${(year ?? 0) + ((month ?? 0) < 4 ? 0 : 1)}-11-30`;
 }
 
-/** What the accountant has to fix in a document by hand. */
+/** The problems in a document that the accountant has to fix by hand. */
 export function problemsOf(document: CheckedDocument): string[] {
   const { number, series, kind, gstin, titles, day, invoice, invoiced_on } = document;
   const problems = titles.map((title) => `${title} has no HSN code (${number}).`);
@@ -44,7 +44,7 @@ export function problemsOf(document: CheckedDocument): string[] {
   return problems;
 }
 
-/** The first problems of documents in the order of their issue, each once. */
+/** The first distinct problems of documents that are in order of issue. */
 export function firstProblems(documents: readonly CheckedDocument[]): string[] {
   return [...new Set(documents.flatMap(problemsOf))].slice(0, MAX_PROBLEMS);
 }

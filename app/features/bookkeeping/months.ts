@@ -2,7 +2,7 @@ import { addMonths, dayStart, indiaDay, MINUTE_MS } from "#app/shared/india-time
 
 /** Months in India, 'YYYY-MM'. */
 
-/** The months from that of `first` to the present one, newest first. */
+/** The months from that of `first` to the current one, newest first. */
 export function monthsSince(first: Date, now: Date): string[] {
   const oldest = indiaDay(first).slice(0, 7);
   const months: string[] = [];
@@ -11,10 +11,10 @@ export function monthsSince(first: Date, now: Date): string[] {
   return months;
 }
 
-/** Longer than any transaction takes: what began in the last second of a month is stored by then. */
+/** Longer than any transaction, so that one that began in the last second of a month is committed by then. */
 const LAST_WRITES_MS = 5 * MINUTE_MS;
 
-/** When a month can be closed: five minutes after it has ended in India. */
+/** The time from which a month can be closed: five minutes after it has ended in India. */
 export function closableFrom(month: string): Date {
   const end = dayStart(`${addMonths(month, 1)}-01`);
   return new Date(end.getTime() + LAST_WRITES_MS);

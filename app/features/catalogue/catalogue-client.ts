@@ -42,13 +42,13 @@ export function readProducts(query: ProductListQuery): Promise<Page<ProductSumma
   return callApiCached(listPath(query));
 }
 
-/** Caches a list that came with the page; one that is loaded in the browser is cached already. */
+/** Caches a list that came with the page. A list loaded in the browser is already cached. */
 export function cacheList(query: ProductListQuery, list: Deferred<ProductList | null>): void {
   if (list && !(list instanceof Promise))
     cacheResponse(listPath(query), { results: list.products, count: list.count });
 }
 
-/** The products as lists show them; null if they can't be loaded. */
+/** The products in the form for lists; null if they can't be loaded. */
 export function readList(query: ProductListQuery): Promise<ProductList | null> {
   return readProducts(query).then(listFrom, () => null);
 }

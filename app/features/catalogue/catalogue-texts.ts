@@ -1,4 +1,4 @@
-/** The texts of product lists and searches. The specification fixes them to the letter. */
+/** The texts of product lists and searches. The specification fixes their exact wording. */
 
 export const ALL_CATEGORIES = "All";
 export const UNKNOWN_CATEGORY = "Category";
@@ -10,12 +10,12 @@ export function loadingText(category: string): string {
   return `Loading ${category} products...`;
 }
 
-/** Null stands for 'this category'. */
+/** The text for an empty category; null means 'this category'. */
 export function emptyText(category: string | null): string {
   return `No products found in ${category ?? "this category"}.`;
 }
 
-/** For a list that the filters have emptied. */
+/** The text for a list whose filters match nothing. */
 export function filteredText(category: string | undefined): string {
   return category
     ? `No products in ${category} match these filters`

@@ -14,7 +14,7 @@ export async function readCatalogueVersion({ db }: Pick<ShopContext, "db">): Pro
   return version;
 }
 
-/** Waits for changes of the catalogue that are being committed, and holds back others until this transaction ends. */
+/** Locks the catalogue version until this transaction ends: waits for changes that are being committed, and blocks others. */
 export async function lockCatalogueVersion({ db }: TransactionContext): Promise<void> {
   await db.selectFrom("catalogue_version").select("version").forUpdate().execute();
 }

@@ -7,7 +7,7 @@ import {
   readCatalogueVersion,
 } from "./catalogue-version-queries.server.ts";
 
-/** Runs `work` in a transaction that changes the catalogue. This process clears its cache at once, the others soon after. */
+/** Runs `work` in a transaction that changes the catalogue. This process clears its cache at once, other processes soon after. */
 export async function changeCatalogue<T>(
   ctx: ShopContext,
   work: (tx: TransactionContext) => Promise<Result<T>>,
@@ -22,8 +22,8 @@ export async function changeCatalogue<T>(
 }
 
 /**
- * The same for one change at a time, whose `work` sees all changes before it. For settings: what a process uses after two changes at
- * once has to have both.
+ * Like `changeCatalogue`, but serialised, so that `work` sees all earlier changes. For settings: after two concurrent changes, a
+ * process must use the result of both.
  */
 export function changeCatalogueAlone<T>(
   ctx: ShopContext,
@@ -36,8 +36,8 @@ export function changeCatalogueAlone<T>(
 }
 
 /**
- * Returns a poll function: if another process has changed the catalogue since the last poll, it calls `reload`, then
- * `ctx.catalogueChanged`. It does the same when a day begins in India, because pages name days.
+ * Returns a poll function. If another process has changed the catalogue since the last poll, it calls `reload`, then
+ * `ctx.catalogueChanged`. It does the same when a new day begins in India, because pages contain dates.
  */
 export async function listenForCatalogueChanges(
   ctx: ShopContext,

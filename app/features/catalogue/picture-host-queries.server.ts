@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** The origins of the pictures of products and collections on other sites, the most used first. */
+/** The origins of product and collection pictures on other sites, most used first. */
 export async function selectPictureOrigins({ db }: ShopContext, limit: number) {
   const { rows } = await sql<{ origin: string }>`
     SELECT lower(substring(url FROM '^[^/]*//[^/?#]*')) AS origin FROM (

@@ -1,12 +1,12 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { selectPictureOrigins } from "./picture-host-queries.server.ts";
 
-/** The most sites in a page's content security policy; more would make the header too large. */
+/** The maximum number of sites in a page's content security policy. More would make the header too large. */
 const MAX_HOSTS = 40;
 
 /**
- * The other sites that host product pictures, as sources of a content security policy (`https://pictures.example`). Each is
- * built from a parsed URL, so that no stored text gets into the header.
+ * The other sites that host product pictures, as sources for a content security policy (`https://pictures.example`). Each is
+ * built from a parsed URL, so that no stored text reaches the header.
  */
 export async function listPictureHosts(ctx: ShopContext): Promise<string[]> {
   const stored = await selectPictureOrigins(ctx, MAX_HOSTS);

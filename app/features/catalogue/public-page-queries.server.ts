@@ -7,7 +7,7 @@ export interface ProductRange {
   to: number;
 }
 
-/** Visible products with the time of their last change, ordered by id: all, or those with ids in a range. */
+/** Visible products with the time of their last change, ordered by id: all, or those with an id in the range. */
 export function selectProductChanges({ db }: ShopContext, range?: ProductRange) {
   let products = db.selectFrom("products").select(["id", "updated_at"]);
   if (range) products = products.where("id", ">=", range.from).where("id", "<=", range.to);
@@ -23,7 +23,7 @@ export async function selectHighestId({ db }: ShopContext, most: number): Promis
   return rows[0]?.highest ?? null;
 }
 
-/** Which of `count` ranges of `size` ids each have a visible product: 1 is the range from id 1 on. */
+/** The ranges that contain a visible product, out of `count` ranges of `size` ids each. Range 1 starts at id 1. */
 export async function selectRangesInUse(
   { db }: ShopContext,
   { count, size }: { count: number; size: number },
@@ -41,7 +41,7 @@ export async function selectRangesInUse(
   return rows.map(({ number }) => number);
 }
 
-/** Every category with the time of the last change of its visible products; null if it has none. */
+/** Every category with the last change time of its visible products, which is null if it has none. */
 export async function selectCategoryChanges({ db }: ShopContext) {
   const { rows } = await sql<{ id: number; updated_at: Date | null }>`
     SELECT id, (

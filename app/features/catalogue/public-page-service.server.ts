@@ -8,7 +8,7 @@ import {
   selectRangesInUse,
 } from "./public-page-queries.server.ts";
 
-/** Products of one sitemap. Search engines read at most 50,000 addresses and 50 MB of a file. */
+/** The number of products per sitemap. Search engines read at most 50,000 URLs and 50 MB per file. */
 const PRODUCTS_IN_FILE = 5_000;
 
 /** A catalogue page for the sitemap. */
@@ -19,8 +19,8 @@ export interface PublicPage {
 }
 
 /**
- * The numbers of the sitemaps of a shop with more products than one has: 1 is of the other pages, 2 of the first range of
- * products' ids, and so on. A range in which no product is visible is left out. Null if all pages are in one file.
+ * The numbers of the sitemaps, if there are too many products for one file: 1 is for the other pages, 2 for the first range of
+ * product ids, and so on. Ranges without a visible product are left out. Null if all pages are in one file.
  */
 export async function listSitemaps(ctx: ShopContext): Promise<number[] | null> {
   const highest = await selectHighestId(ctx, PRODUCTS_IN_FILE);
@@ -30,19 +30,19 @@ export async function listSitemaps(ctx: ShopContext): Promise<number[] | null> {
   return [1, ...ranges.map((range) => range + 1)];
 }
 
-/** The products of the sitemap with that number, from 2 on; none if it isn't listed. */
+/** The products in the sitemap with this number, from 2 on; none if it isn't listed. */
 export async function listSitemapProducts(ctx: ShopContext, number: number): Promise<PublicPage[]> {
   const to = (number - 1) * PRODUCTS_IN_FILE;
   return listProducts(ctx, { from: to - PRODUCTS_IN_FILE + 1, to });
 }
 
-/** The pages of all categories, of the collections that are shown now, and of all visible products. */
+/** The pages of all categories, currently shown collections and visible products. */
 export async function listPublicPages(ctx: ShopContext): Promise<PublicPage[]> {
   const [lists, products] = await Promise.all([listProductLists(ctx), listProducts(ctx)]);
   return [...lists, ...products];
 }
 
-/** The pages of all categories, and of the collections that are shown now. */
+/** The pages of all categories and currently shown collections. */
 export async function listProductLists(ctx: ShopContext): Promise<PublicPage[]> {
   const [categories, collections] = await Promise.all([
     selectCategoryChanges(ctx),

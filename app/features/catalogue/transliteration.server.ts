@@ -1,6 +1,6 @@
 import sanscript from "@indic-transliteration/sanscript";
 
-/** Indian scripts by the name of their transliteration scheme. */
+/** Indian scripts, each with the name of its transliteration scheme. */
 const SCRIPTS = [
   ["devanagari", /\p{Script=Devanagari}/u],
   ["telugu", /\p{Script=Telugu}/u],
@@ -26,7 +26,7 @@ const CHILLUS: Record<string, string> = {
   "\u0D7F": "\u0D15\u0D4D",
 };
 
-/** A text in everyday Latin spelling: scripts of India are transliterated, others stay. */
+/** A text in everyday Latin spelling. Transliterates Indian scripts and leaves others unchanged. */
 export function inLatin(title: string): string {
   const supported = title
     .normalize("NFD")
@@ -50,7 +50,7 @@ function toEverydaySpelling(text: string): string {
     .replace(/c/g, "ch");
 }
 
-/** Names by language in plain Latin letters; those that need no transliteration are left out. */
+/** Names by language in plain Latin letters. Names that need no transliteration are left out. */
 export function latinNames(
   names: Partial<Record<string, string>>,
 ): Partial<Record<string, string>> {

@@ -6,7 +6,7 @@ export interface UnitPrice {
 }
 
 /**
- * Unit sale price in rupees with two decimals: per g or ml below 1 kg or 1 L, else per kg or L; counted goods per piece.
+ * The unit sale price in rupees with two decimals: per g or ml below 1 kg or 1 L, else per kg or L; per piece for counted goods.
  * Source: Legal Metrology (Packaged Commodities) Rules 2011, rule 6(11).
  */
 export function unitPrice(pricePaise: number, netQuantity: number, unit: PackUnit): UnitPrice {

@@ -6,7 +6,7 @@ export interface PackStock {
   batches: readonly BatchPieces[];
 }
 
-/** Picks `quantity` pieces: undated ones first, then those with the earliest date. */
+/** Picks `quantity` pieces: undated ones first, then by date, earliest first. */
 export function pickOldest({ stock, batches }: PackStock, quantity: number): MovedPieces[] {
   const available: MovedPieces[] = [undated(stock - piecesIn(batches)), ...batches];
   let remaining = quantity;
@@ -17,7 +17,7 @@ export function pickOldest({ stock, batches }: PackStock, quantity: number): Mov
   });
 }
 
-/** The stock after these pieces were added or, if negative, removed. */
+/** The stock after adding these pieces; negative quantities are removed. */
 export function stockAfter(
   { stock, batches }: PackStock,
   moved: readonly MovedPieces[],
@@ -45,13 +45,13 @@ export function piecesOf(line: {
   return pickOldest({ stock: line.quantity, batches: line.batches }, line.quantity);
 }
 
-/** The change that a stock count makes: missing pieces are taken from the oldest, surplus pieces are undated. */
+/** The change after a stock count: missing pieces are taken from the oldest, surplus pieces are undated. */
 export function countedPieces(pack: PackStock, counted: number): MovedPieces[] {
   const surplus = counted - pack.stock;
   return surplus > 0 ? [undated(surplus)] : leaving(pickOldest(pack, -surplus));
 }
 
-/** The same pieces with negative quantities, as they leave the stock. */
+/** The same pieces with negative quantities, for removal from stock. */
 export function leaving<T extends MovedPieces>(pieces: readonly T[]): T[] {
   return pieces.map((each) => ({ ...each, quantity: -each.quantity }));
 }

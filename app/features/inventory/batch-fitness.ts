@@ -2,22 +2,22 @@ import { shop } from "#app/settings.ts";
 import { addDays, DAY_MS, indiaDay } from "#app/shared/india-time.ts";
 import { type PackStock, piecesIn } from "./batch-allocation.ts";
 
-/** A mistyped setting must not write off more than this. */
+/** Caps the delivery time, so that a mistyped setting doesn't write off too much stock. */
 const MAX_DELIVERY_DAYS = 15;
-/** To the farthest PIN codes, with two Sundays on the way. */
+/** The delivery time to the farthest PIN codes, with two Sundays on the way. */
 const slowestDeliveryDays = () => Math.min(shop.deliveryDays.max + 2, MAX_DELIVERY_DAYS);
-/** Goods that only the own van carries arrive on the next day at the latest. */
+/** Goods that only the farm's van delivers arrive on the next day at the latest. */
 const VAN_DELIVERY_DAYS = 1;
 const LEAST_DAYS = 45;
 const LEAST_SHARE = 0.3;
 
 export type BatchFitness = "fit" | "soon" | "unfit";
 
-/** How long goods keep after packing, and how they are delivered. */
+/** The shelf life of goods after packing, and how they are delivered. */
 export interface ShelfLife {
-  /** Null if the label does not state it. */
+  /** Null if the label doesn't state it. */
   days: number | null;
-  /** Whether only the own van delivers them. */
+  /** Whether only the farm's van delivers them. */
   van_only: boolean;
 }
 
@@ -30,8 +30,8 @@ interface DatedBatch {
 }
 
 /**
- * Whether a batch may still be sent, by the life left when it is delivered. With both 45 days and 30 % of its shelf life left
- * it is fit, with one of them 'soon', with neither unfit. If the shelf life is unknown, 45 days decide.
+ * Whether a batch may still be sent, by the shelf life left on delivery. It is 'fit' if both 45 days and 30% of the shelf life
+ * are left, 'soon' if only one of these is, and 'unfit' if neither is. If the shelf life is unknown, only the 45 days count.
  * Source: FSSAI's rule for food sold online.
  */
 export function batchFitness({ bestBefore, shelfLife, sentOn }: DatedBatch): BatchFitness {
@@ -42,7 +42,7 @@ export function batchFitness({ bestBefore, shelfLife, sentOn }: DatedBatch): Bat
   return days < Math.max(LEAST_DAYS, share) ? "soon" : "fit";
 }
 
-/** Whether goods with this date are too close to it to be sent on `sentOn`, today by default. */
+/** Whether goods are too close to this best-before date to be sent on `sentOn`, today by default. */
 export function isTooNear(
   { best_before }: { best_before: string },
   shelfLife: ShelfLife,
@@ -51,12 +51,12 @@ export function isTooNear(
   return batchFitness({ bestBefore: best_before, shelfLife, sentOn }) === "unfit";
 }
 
-/** The earliest date, as YYYY-MM-DD, with which any goods may still be sent on that day. */
+/** The earliest best-before date, as YYYY-MM-DD, with which goods of any shelf life may still be sent on that day. */
 export function firstSafeDate(sentOn: string): string {
   return addDays(sentOn, LEAST_DAYS + slowestDeliveryDays());
 }
 
-/** The earliest date, as YYYY-MM-DD, with which goods of this shelf life may still be sent on that day. */
+/** The earliest best-before date, as YYYY-MM-DD, with which goods of this shelf life may still be sent on that day. */
 export function earliestGoodDate(shelfLife: ShelfLife, sentOn: string): string {
   const safe = firstSafeDate(sentOn);
   let date = sentOn;
@@ -67,7 +67,7 @@ export function earliestGoodDate(shelfLife: ShelfLife, sentOn: string): string {
 
 interface SentLine {
   shelf_life: ShelfLife;
-  /** The recalled batches of its pack. */
+  /** The recalled batches of the line's pack. */
   recalled: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export function mustNotBeSent(pieces: { batch: string; best_before: string }, li
   return line.recalled.includes(pieces.batch) || isTooNear(pieces, line.shelf_life);
 }
 
-/** What is left of a pack's stock without the pieces that must not be sent. */
+/** A pack's stock without the pieces that must not be sent. */
 export function sendableStock({ stock, batches }: PackStock, line: SentLine): PackStock {
   const unfit = batches.filter((pieces) => mustNotBeSent(pieces, line));
   return {

@@ -15,7 +15,7 @@ export async function lockForRecall({ db }: TransactionContext, packId: number):
   await db.selectFrom("packs").select("id").where("id", "=", packId).forUpdate().execute();
 }
 
-/** Stores a recall; undefined if the batch is recalled already. */
+/** Stores a recall; undefined if the batch is already recalled. */
 export async function insertRecall(
   { db }: TransactionContext,
   recall: NewRecall,
@@ -38,7 +38,7 @@ export function selectRecalledBatches({ db }: Db, packIds: readonly number[]) {
     .execute();
 }
 
-/** Packs whose stock has pieces of a recalled batch. */
+/** Packs that have pieces of a recalled batch in stock. */
 export async function selectPacksWithRecalled({ db }: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ pack_id: number }>`
     SELECT DISTINCT pack_id FROM batch_recalls JOIN packs ON packs.id = pack_id

@@ -22,9 +22,9 @@ interface Recall {
 }
 
 /**
- * Blocks a batch of a pack and writes off what is left of it. Orders that are being sent are committed first; later ones see the
- * recall. Returns the recall's id and the pieces written off; undefined if the batch is recalled already. Callers check the permission
- * and the pack.
+ * Blocks a batch of a pack and writes off its remaining pieces. Waits for orders that are being sent; later ones see the recall.
+ * Returns the recall's id and the number of pieces written off; undefined if the batch is already recalled. Callers check the
+ * permission and the pack.
  */
 export async function blockBatch(
   tx: TransactionContext,
@@ -36,7 +36,10 @@ export async function blockBatch(
   return { id, writtenOff: await writeOffIn(tx, [packId]) };
 }
 
-/** Writes off what came back to the stock of recalled batches. Safe in several processes at once: locked packs are skipped. */
+/**
+ * Writes off pieces of recalled batches that were returned to stock. Safe to run in several processes at once: locked packs are
+ * skipped.
+ */
 export async function writeOffRecalledStock(ctx: ShopContext): Promise<void> {
   const packIds = await selectPacksWithRecalled(ctx, BATCH_SIZE);
   if (packIds.length === 0) return;
@@ -67,7 +70,7 @@ async function writeOffIn(
   return -changes.reduce((sum, { pieces }) => sum + piecesIn(pieces), 0);
 }
 
-/** The recalled batches of packs, each as 'pack_id batch': they can't be received. */
+/** The recalled batches of packs, each as 'pack_id batch'. They can't be received. */
 export async function readRecalled(
   ctx: ShopContext,
   packIds: readonly number[],

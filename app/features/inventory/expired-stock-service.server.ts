@@ -12,8 +12,8 @@ const BATCH_SIZE = 200;
 const NOTE = "Too near its date";
 
 /**
- * Writes off stock of packs on sale that is too close to its best-before date to be sent, 200 packs a transaction; of other packs
- * once they are on sale again. Safe to run in several processes at once: locked packs are skipped and left to the next run.
+ * Writes off stock that is too close to its best-before date to be sent, 200 packs per transaction. Packs off sale are handled
+ * once they are on sale again. Safe to run in several processes at once: locked packs are skipped until the next run.
  */
 export async function writeOffExpiredStock(ctx: ShopContext): Promise<void> {
   const today = indiaDay(new Date());

@@ -11,10 +11,10 @@ export interface LockedPack extends PackStock {
 }
 
 export interface StockChange {
-  /** As it was when it was locked, in every change of the same pack. */
+  /** The pack in its state when it was locked, the same for all changes of the pack. */
   pack: LockedPack;
   kind: StockMovementKind;
-  /** Added or, if negative, removed. */
+  /** The pieces added; removed if the quantity is negative. */
   pieces: readonly MovedPieces[];
   order_id?: number;
   note?: string;
@@ -27,7 +27,7 @@ export function lockPackStock(tx: TransactionContext, packIds: number[]) {
 
 /**
  * Changes the stock of packs that this transaction has locked: stock, batches and movements in one statement. Every stock change
- * except a sale goes through here. `by` is null if the shop itself makes the change.
+ * except a sale uses this function. `by` is null if the shop itself makes the change.
  */
 export async function adjustPackStock(
   tx: TransactionContext,

@@ -13,7 +13,7 @@ type LockedPacks = Map<number, Awaited<ReturnType<typeof lockPackStock>>[number]
 
 /**
  * Adds the goods of a delivery to the stock: all rows or, if one is refused, none. Errors are listed under their row's path, such
- * as `rows.2.best_before`. Sent again with the same key, adds nothing. For administrators.
+ * as `rows.2.best_before`. Idempotent: the same key adds the goods only once. For administrators.
  */
 export async function receiveDelivery(
   ctx: ShopContext,

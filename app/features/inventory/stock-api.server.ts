@@ -25,7 +25,7 @@ import {
 
 const tags = ["stock"];
 
-/** The stock calls; `{id}` is a pack's id. */
+/** The stock API; `{id}` is a pack's id. */
 export const stockApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/stock",

@@ -62,7 +62,7 @@ export function setLowStock(packId: number, body: LevelInput): Promise<StockLine
   return change(`/admin/stock/${packId}`, "PUT", body);
 }
 
-/** What a count of a pack should find now. */
+/** The pieces that a count of a pack should currently find. */
 export function readPackCount(packId: number): Promise<PackCount> {
   return callApi(`/admin/stock/${packId}/count`);
 }

@@ -125,7 +125,7 @@ export async function selectBatches(
   return rows;
 }
 
-/** Counted up to `most`. */
+/** Counts the batches, up to `most`. */
 export async function countBatches({ db }: ShopContext, most: number): Promise<number> {
   const counted = db.selectFrom("stock_batches").select("pack_id").limit(most);
   const { count } = await db
@@ -135,7 +135,7 @@ export async function countBatches({ db }: ShopContext, most: number): Promise<n
   return count;
 }
 
-/** The next packs on sale with a batch dated before that day, in id order. */
+/** The next packs on sale with a batch whose date is before that day, in id order. */
 export function selectAgedPacks(
   { db }: ShopContext,
   { after, before, limit }: { after: number; before: string; limit: number },

@@ -5,7 +5,7 @@ import { SHELF_LIFE } from "./shelf-life.server.ts";
 import type { StockQuery } from "./stock-schema.ts";
 
 export interface StockListQuery extends StockQuery {
-  /** The products that the search has found. */
+  /** The ids of the products that the search found. */
   found: number[];
 }
 
@@ -36,7 +36,7 @@ const LEVELS: Record<Level, RawBuilder<unknown>> = {
   good: sql`packs.stock > packs.low_stock`,
 };
 
-/** The parts of the list in their order. */
+/** The parts of the list, in order. */
 const PARTS = [false, true].flatMap((hidden) =>
   (["out", "low", "good"] as const).map((level) => ({ hidden, level })),
 );
@@ -45,13 +45,16 @@ const PARTS = [false, true].flatMap((hidden) =>
 const RETIRED = sql`SELECT id AS pack_id FROM packs WHERE retired_at IS NOT NULL
   UNION SELECT packs.id FROM products JOIN packs ON product_id = products.id WHERE removed_at IS NOT NULL`;
 
-/** One page of the packs: the best found first; without a search, those that run low. Hidden products come last. */
+/**
+ * One page of packs. A search has the best match first; without a search, sold-out and low packs come first. Hidden products come
+ * last.
+ */
 export function selectStock(ctx: ShopContext, query: StockListQuery): Promise<StockRow[]> {
   if (query.q) return selectAmong(ctx, matches(query.q, query.found), query);
   return query.level === "retired" ? selectAmong(ctx, RETIRED, query) : selectByLevel(ctx, query);
 }
 
-/** Of these packs: by product, best found first; those that only the SKU has found come after them. */
+/** One page of these packs, by product, best match first. Packs found only by SKU come after them. */
 async function selectAmong(
   { db }: ShopContext,
   packIds: RawBuilder<unknown>,
@@ -72,7 +75,8 @@ async function selectAmong(
 }
 
 /**
- * Sold-out packs, low ones, then the rest. A part is read only if those before it don't fill the page, and no further than the page.
+ * Sold-out packs, low packs, then the rest. A part is read only if the previous parts don't fill the page, and only to the end of
+ * the page.
  */
 async function selectByLevel({ db }: ShopContext, query: StockListQuery): Promise<StockRow[]> {
   const end = query.offset + query.limit;
@@ -109,7 +113,7 @@ function lineOf(db: ShopContext["db"], packId: RawBuilder<number>) {
 
 const partName = (at: number) => sql.id(`part_${at}`);
 
-/** How many rows the parts before this one have. */
+/** The number of rows in the parts before this one. */
 function countOfParts(at: number): RawBuilder<unknown> {
   if (at === 0) return sql`0`;
   const counts = Array.from({ length: at }, (_, n) => sql`(SELECT count(*) FROM ${partName(n)})`);
@@ -120,23 +124,25 @@ type StockRow = NonNullable<Awaited<ReturnType<typeof selectStockLine>>>;
 
 type StockFilter = Pick<StockListQuery, "level" | "q" | "found">;
 
-/** Packs with their products: at least all on this level. The caller filters the rest. */
+/** Packs with their products, including at least all packs on this level. The caller filters out the others. */
 function candidates(level: Level): RawBuilder<unknown> {
-  // In the order of the index of titles: of a large catalogue, most is here.
+  // Can be read in the order of the index on titles. In a large catalogue, most packs are on this level.
   if (level === "good") return sql`packs JOIN products ON products.id = product_id`;
   return eachPack(
     sql`SELECT pack_id FROM low_packs WHERE ${level === "out" ? sql`` : sql`NOT`} sold_out`,
   );
 }
 
-/** Each of these packs with its product: looked up, because reading all packs takes longer than the planner expects. */
+/**
+ * Each of these packs with its product. OFFSET 0 forces lookups, because reading all packs takes longer than the planner expects.
+ */
 function eachPack(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${ids}) AS given
     CROSS JOIN LATERAL (SELECT * FROM packs WHERE packs.id = given.pack_id OFFSET 0) AS packs
     CROSS JOIN LATERAL (SELECT * FROM products WHERE products.id = packs.product_id OFFSET 0) AS products`;
 }
 
-/** Counted up to `most`. */
+/** Counts the packs, up to `most`. */
 export async function countStock(
   { db }: ShopContext,
   query: StockFilter,
@@ -148,7 +154,7 @@ export async function countStock(
   return rows[0]?.count ?? 0;
 }
 
-/** The number of packs that run low of products that shoppers see, counted up to `most`. */
+/** The number of low packs of visible products, counted up to `most`. */
 export async function countLowPacks({ db }: ShopContext, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM (
@@ -160,7 +166,7 @@ export async function countLowPacks({ db }: ShopContext, most: number): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Without a search, products are not looked up, except the few that were removed. */
+/** The packs to count. Without a search, doesn't look up products, except the few that were removed. */
 function counted({ q, level, found }: StockFilter): RawBuilder<unknown> {
   if (q) {
     return sql`${eachPack(matches(q, found))} WHERE ${isOnLevel(level)}`;
@@ -181,9 +187,9 @@ function isOnLevel(level: StockQuery["level"]): RawBuilder<unknown> {
   return sql`${IS_SOLD} AND ${level === "low" ? sql`packs.stock <= packs.low_stock` : LEVELS.out}`;
 }
 
-/** What the index of SKUs can look up: three letters or digits in a row. */
+/** The trigram index on SKUs needs three letters or digits in a row. */
 const HAS_TRIGRAM = /[a-z0-9]{3}/i;
-/** A search finds at most this many packs by their SKUs. */
+/** The maximum number of packs that a search finds by SKU. */
 const MAX_BY_SKU = 1_000;
 
 /** The packs of the products found, and those whose SKU contains the search. Each half uses an index. */
@@ -194,7 +200,7 @@ function matches(q: string, found: number[]): RawBuilder<unknown> {
   return sql`${ofProducts} UNION (SELECT id FROM packs WHERE sku ILIKE ${sku} LIMIT ${sql.lit(MAX_BY_SKU)})`;
 }
 
-/** One pack as the stock list shows it. */
+/** One pack in the form that the stock list shows. */
 export function selectStockLine({ db }: ShopContext, packId: number) {
   return db
     .selectFrom("packs")
@@ -204,7 +210,10 @@ export function selectStockLine({ db }: ShopContext, packId: number) {
     .executeTakeFirst();
 }
 
-/** Locks packs until the transaction ends, in id order as placing an order does. With `skipLocked`, packs that are already locked are left out. */
+/**
+ * Locks packs until the transaction ends, in id order, like placing an order. With `skipLocked`, packs that are already locked
+ * are skipped.
+ */
 export function lockPackStocks(
   { db }: TransactionContext,
   packIds: number[],

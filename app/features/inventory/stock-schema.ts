@@ -15,8 +15,8 @@ import {
 export const STOCK_LEVELS = ["low", "out", "retired"] as const;
 
 /**
- * The page of the stock list to return. `low` is for packs at or below their low-stock level, including sold-out ones; `out` for
- * sold-out ones. Only `retired` returns packs that are no longer sold, for their history and recalls.
+ * The page of the stock list to return. `low` returns packs at or below their low-stock level, including sold-out ones; `out`
+ * returns only sold-out packs. Only `retired` returns packs that are no longer sold, for their history and recalls.
  */
 export const stockQuery = pageQuery.extend({
   q: text(200).optional(),
@@ -24,13 +24,15 @@ export const stockQuery = pageQuery.extend({
 });
 export type StockQuery = z.infer<typeof stockQuery>;
 
-/** The rest of a delivery with a best-before date. Undated stock is sold first. */
+/** The remaining pieces of a delivery with a best-before date. Undated stock is sold first. */
 export const stockBatch = z.object({
   pack_id: z.int(),
   batch: z.string(),
   best_before: z.iso.date(),
   left: z.int(),
-  /** How close the batch is to its date. `fit`: can be sent; `soon`: close to its date; `unfit`: too close to be sent. */
+  /**
+   * How close the batch is to its best-before date. `fit`: can be sent. `soon`: close to its date. `unfit`: too close to be sent.
+   */
   fitness: z.enum(["fit", "soon", "unfit"]),
 });
 export type StockBatch = z.infer<typeof stockBatch>;
@@ -60,7 +62,7 @@ export const stockLine = z.object({
 });
 export type StockLine = z.infer<typeof stockLine>;
 
-/** Why a pack's stock changes. */
+/** The reason for a stock change. */
 const stockMovementKind = z.enum(["opening", "sold", "returned", "corrected", "received"]);
 export type StockMovementKind = z.infer<typeof stockMovementKind>;
 
@@ -93,7 +95,7 @@ export const receiptInput = z.object({
 });
 export type ReceiptInput = z.infer<typeof receiptInput>;
 
-/** The idempotency key of goods that are received or written off. A call that is repeated with the same key counts once. */
+/** The idempotency key for receiving or writing off goods. A repeated call with the same key counts only once. */
 export const repeatableHeaders = z.object({ "idempotency-key": idempotencyKey.optional() });
 
 const MAX_DELIVERED = 100;
@@ -108,16 +110,14 @@ export const deliveryInput = z.object({
 export type DeliveryInput = z.infer<typeof deliveryInput>;
 
 export const deliveryReport = z.object({
-  /** How many packs were received in all. */
+  /** The total number of packs received. */
   quantity: z.int(),
-  /** How many different packs of products were received. */
+  /** The number of different packs received. */
   packs: z.int(),
 });
 export type DeliveryReport = z.infer<typeof deliveryReport>;
 
-/**
- * Corrects the stock of a pack. `expected` is the stock seen before counting. If it has changed since, the call is refused (409).
- */
+/** Corrects the stock of a pack. `expected` is the stock shown before counting. If it has changed since, the call fails (409). */
 export const countInput = z.object({
   counted: count,
   note: requiredText("A reason", 300),
@@ -125,6 +125,6 @@ export const countInput = z.object({
 });
 export type CountInput = z.infer<typeof countInput>;
 
-/** Sets a pack's low-stock level. `expected` is the level that was shown. If it has changed since, the call is refused (409). */
+/** Sets a pack's low-stock level. `expected` is the level that was shown. If it has changed since, the call fails (409). */
 export const levelInput = z.object({ low_stock: count, expected: count.optional() });
 export type LevelInput = z.infer<typeof levelInput>;

@@ -50,7 +50,7 @@ interface Slice {
   url: string;
 }
 
-/** One page of packs, low stock first, or best first if searched, with their dated batches. For administrators. */
+/** One page of packs with their dated batches, low stock first, or best match first for a search. For administrators. */
 export async function listStock(
   ctx: ShopContext,
   query: StockQuery & { url: string },
@@ -68,10 +68,12 @@ export async function listStock(
   return ok(boundedPageOf(rows.map(toLine), count, query));
 }
 
-/** Counted up to this many. */
+/** The number up to which low packs are counted. */
 const MAX_LOW = 100_000;
 
-/** The number of packs that run low of products that shoppers see: what is hidden may be out of season. For administrators. */
+/**
+ * The number of low packs of visible products. Hidden products don't count, since they may be out of season. For administrators.
+ */
 export async function countLowStock(ctx: ShopContext): Promise<Result<number>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -114,8 +116,8 @@ export async function listMovements(
 }
 
 /**
- * Adds delivered goods to the stock. Refused if they are too close to their best-before date to be sent. Sent again with the same key,
- * adds nothing.
+ * Adds delivered goods to the stock. Fails if they are too close to their best-before date to be sent. Idempotent: the same key
+ * adds them only once.
  */
 export async function receiveStock(
   ctx: ShopContext,
@@ -151,7 +153,7 @@ const RECEIVED_BEFORE = shopError(
   "These goods were already received, without your latest changes. Check the stock before you receive more.",
 );
 
-/** Whether goods are received for the first time with this key; always without a key. */
+/** Whether this is the first call with this key; always true without a key. */
 export async function reserveReceipt(
   tx: TransactionContext,
   { admin, key, goods }: { admin: Actor; key: string | undefined; goods: unknown },
@@ -165,7 +167,7 @@ export async function reserveReceipt(
   });
 }
 
-/** Why goods with this date can't be received today; undefined if they can. */
+/** Why goods with this best-before date can't be received today; undefined if they can. */
 export function refuseDate(
   best_before: string | undefined,
   shelfLife: ShelfLife,
@@ -179,8 +181,8 @@ export function refuseDate(
 }
 
 /**
- * Corrects the stock to the counted number: missing pieces are taken from the oldest, surplus pieces are undated. Refused
- * (conflict) if the stock is no longer `expected`.
+ * Corrects the stock to the counted number: missing pieces are taken from the oldest, surplus pieces are undated. Fails with a
+ * conflict if the stock is no longer `expected`.
  */
 export async function correctStock(
   ctx: ShopContext,
@@ -206,14 +208,14 @@ export async function correctStock(
   });
 }
 
-/** Sets a pack's low-stock level. Refused (conflict) if it is no longer `expected`. */
+/** Sets a pack's low-stock level. Fails with a conflict if it is no longer `expected`. */
 export async function setLowStock(
   ctx: ShopContext,
   packId: number,
   { low_stock, expected }: LevelInput,
 ): Promise<Result<StockLine>> {
   return changeStock(ctx, packId, async (tx, pack) => {
-    // A repeated call finds its own level.
+    // A repeated call finds the level that it has set.
     if (expected !== undefined && ![expected, low_stock].includes(pack.low_stock)) {
       return shopError(
         "conflict",

@@ -1,18 +1,18 @@
 import type { LogoPicture, UploadedLogo } from "#app/shop.ts";
 
-/** The place of a logo in the header, in px. */
+/** The space for a logo in the header, in px. */
 export const LOGO_BOX = { width: 144, height: 46 };
 
 /** The pixel densities that a logo is rendered for. */
 export const LOGO_DENSITIES = [1, 2, 3] as const;
 
-/** The end of the name of a logo's file for screens of this density. */
+/** The file name suffix of a logo for screens of this density. */
 export const logoSuffix = (density: number) => `-logo${density}x.webp`;
 
-/** The end of the name of a logo's file for documents. */
+/** The file name suffix of a logo for documents. */
 export const PRINTED_LOGO_SUFFIX = "-logo.png";
 
-/** An uploaded logo as large as its place allows. */
+/** An uploaded logo, scaled to fit its space. */
 export function logoPicture({ url, width, height }: UploadedLogo, shopName: string): LogoPicture {
   const scale = Math.min(LOGO_BOX.width / width, LOGO_BOX.height / height);
   const file = (density: number) => url + logoSuffix(density);

@@ -11,7 +11,7 @@ import { renderLogo } from "./picture-rendering.server.ts";
 
 const PATH = /^\/media\/([0-9a-f]{32})$/;
 
-/** Stores a picture also in the sizes of a logo; as `storePicture` otherwise. For administrators. */
+/** Stores a picture like `storePicture`, and also in the sizes of a logo. For administrators. */
 export function storeLogo(
   ctx: ShopContext,
   store: MediaStore,
@@ -20,7 +20,10 @@ export function storeLogo(
   return storePicture(ctx, store, bytes, renderLogo);
 }
 
-/** A picture that was uploaded as a logo, with its true size; not deleted before the transaction ends. Null if there is none. */
+/**
+ * A picture that was uploaded as a logo, with its actual size. It can't be deleted until the transaction ends. Null if there is
+ * none.
+ */
 export async function findLogo(ctx: TransactionContext, url: string): Promise<UploadedLogo | null> {
   const hash = PATH.exec(url)?.[1];
   const row = hash && (await lockMedia(ctx, hash));

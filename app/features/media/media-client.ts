@@ -3,10 +3,10 @@ import { uploadFile } from "#app/shared/api-upload.ts";
 import type { Media } from "./media-schema.ts";
 import { MAX_BYTES, TOO_LARGE } from "./picture-limit.ts";
 
-/** Where a picture is sent to: a logo also gets the sizes of one. */
+/** The upload path of a picture. A logo is also stored in the sizes of a logo. */
 export type UploadPath = "/media/" | "/media/logo/";
 
-/** Uploads a picture. Throws ApiError if it fails, before sending anything if the file is too large. */
+/** Uploads a picture. Throws ApiError if it fails; if the file is too large, without sending anything. */
 export async function uploadPicture(
   file: File,
   onProgress: (fraction: number) => void,

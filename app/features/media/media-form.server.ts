@@ -7,7 +7,7 @@ import { MAX_BYTES, TOO_LARGE as TOO_LARGE_MESSAGE } from "./picture-limit.ts";
 import { takeReadingPlace } from "./reading-places.server.ts";
 
 const FIELD = "file";
-/** One more than allowed, so that a second part gets a proper error message. */
+/** One more than allowed, so that a second part gets a helpful error message. */
 const MAX_PARTS = 2;
 
 const UNREADABLE = shopError("invalid", "This form could not be read.");
@@ -19,8 +19,8 @@ const TOO_LARGE = {
 };
 
 /**
- * Parses multipart requests of this plugin into the body `{file}`, in memory, a few at the same time. `admit`: whether the caller may
- * send one at all, asked before anything is read; the parameters of the path are not validated yet.
+ * Parses multipart requests of this plugin into the body `{file}` in memory, a few at a time. `admit` decides whether the caller
+ * may upload, before anything is read; path parameters aren't validated at that point.
  */
 export async function acceptPictureForm(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 
-/** Records a picture. If it already exists, only its upload time changes. */
+/** Inserts a picture. If it already exists, only updates its upload time. */
 export async function insertMedia(
   { db }: ShopContext,
   row: Insertable<Tables["media"]>,
@@ -16,7 +16,7 @@ export async function insertMedia(
     .execute();
 }
 
-/** An uploaded picture, which isn't deleted until the end of the transaction; undefined if there is none. */
+/** An uploaded picture, locked against deletion until the transaction ends; undefined if there is none. */
 export async function lockMedia({ db }: TransactionContext, hash: string) {
   return db
     .selectFrom("media")
@@ -43,7 +43,7 @@ const IS_REFERENCED = sql<boolean>`(
     WHERE product_changes ? 'image')
 )`;
 
-/** Sets or clears `unnamed_since` of the pictures, except those of the last day, which may be about to be used. */
+/** Sets or clears `unnamed_since` of pictures. Skips pictures uploaded within the last day, which may be about to be used. */
 export async function markUnreferenced({ db }: ShopContext): Promise<void> {
   await db
     .updateTable("media")

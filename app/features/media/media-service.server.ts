@@ -9,7 +9,7 @@ import { pictureKind } from "./picture-kind.ts";
 import { type RenderedUpload, renderUpload } from "./picture-rendering.server.ts";
 
 const HASH_LENGTH = 32;
-/** How long an unreferenced picture is stored: its product may be restored, or its URL used again. */
+/** Days for which an unreferenced picture is stored, since its product may be restored or its URL used again. */
 const UNREFERENCED_DAYS = 30;
 const SWEEP_BATCH = 100;
 export const UNSUPPORTED_PICTURE = {
@@ -48,8 +48,8 @@ export async function storePicture(
 }
 
 /**
- * Deletes pictures, with their files, that nothing has referred to for 30 days. Files are deleted before
- * the commit, so that an interrupted sweep is repeated. A concurrent upload of the same picture waits for the sweep.
+ * Deletes pictures and their files after 30 days without a reference. Files are deleted before the commit, so that an interrupted
+ * sweep is repeated. A concurrent upload of the same picture waits for the sweep.
  */
 export async function sweepPictures(ctx: ShopContext, store: MediaStore): Promise<void> {
   await markUnreferenced(ctx);

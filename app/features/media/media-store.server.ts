@@ -13,7 +13,7 @@ export class MediaStore {
     this.#folder = folder;
   }
 
-  /** Writes each file atomically; once it returns, they survive a power failure. */
+  /** Writes each file atomically. Once it returns, the files survive a power failure. */
   async write(files: Map<string, Buffer>): Promise<void> {
     makeFolder(this.#folder);
     for (const [name, bytes] of files) {
@@ -44,17 +44,17 @@ export class MediaStore {
     return new Set((await this.#names()).map(hashOf));
   }
 
-  /** The names of the files of these hashes, in order. */
+  /** The names of the files with these hashes, sorted. */
   async filesOf(hashes: ReadonlySet<string>): Promise<string[]> {
     return (await this.#names()).filter((name) => hashes.has(hashOf(name))).sort();
   }
 
-  /** Removes the files of these hashes. */
+  /** Removes the files with these hashes. */
   async remove(hashes: readonly string[]): Promise<void> {
     for (const name of await this.filesOf(new Set(hashes))) await this.#remove(name);
   }
 
-  /** Removes partial files of processes that were killed, after a day. */
+  /** Removes partial files that killed processes left behind, after a day. */
   async removeUnfinished(): Promise<void> {
     for (const name of await this.#names()) {
       if (!name.startsWith(".")) continue;

@@ -8,18 +8,18 @@ import { TOO_MANY_UPLOADS } from "./reading-places.server.ts";
 /** About 100 MB when decoded, twice that while it is rotated. */
 const MAX_PIXELS = 25_000_000;
 const TIMEOUT_S = 10;
-/** Queued uploads, each with its bytes in memory. */
+/** The maximum number of queued uploads. Each has its bytes in memory. */
 const MAX_QUEUED = 8;
 const WIDEST = Math.max(...UPLOADED_WIDTHS);
 const AVIF = { quality: 55, effort: 2 };
 const WEBP = { quality: 78, effort: 3 };
-/** Of a photo on its longest side, in px: enough to read a label. */
+/** The longest side of a photo, in px: enough to read a label. */
 const PHOTO_SIDE = 1_280;
 const JPEG = { quality: 82 };
-/** A logo is in every page's header, so each of its files has at most this many bytes, at the best quality that allows it. */
+/** The size limit of a logo file, since a logo is in every page's header. The best quality within the limit is used. */
 const LOGO_BYTES = 8_000;
 const LOGO_QUALITIES = [92, 80, 65, 50, 35, 20];
-/** Of a document's logo, which is printed about a third of this large, in px. */
+/** The size of a document's logo in px. It is printed at about a third of this size. */
 const PRINTED_BOX = { width: 400, height: 180 };
 /** Error messages of libvips. */
 const TOO_LARGE = /exceeds pixel limit|dimensions/i;
@@ -53,12 +53,12 @@ export function renderUpload(bytes: Buffer): Promise<Result<RenderedUpload>> {
   return inTurn(() => render(bytes, renderAllWidths));
 }
 
-/** Renders a logo as `renderUpload` does, and also for the header at each density and for documents. */
+/** Renders a logo like `renderUpload`, and also for the header at each density and for documents. */
 export function renderLogo(bytes: Buffer): Promise<Result<RenderedUpload>> {
   return inTurn(() => render(bytes, renderWithLogo));
 }
 
-/** Renders a picture once, as WebP of at most 1280 px: rotated upright, without metadata. Otherwise as `renderUpload`. */
+/** Renders a picture once, as WebP of at most 1280 px: rotated upright, without metadata. Otherwise like `renderUpload`. */
 export function renderPhoto(bytes: Buffer): Promise<Result<Buffer>> {
   return inTurn(() => render(bytes, renderOnce));
 }
@@ -77,14 +77,14 @@ async function inTurn<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
 interface Decoded {
   width: number;
   height: number;
-  /** A new pipeline that starts with it. */
+  /** Creates a pipeline that starts with the decoded picture. */
   upright: () => Sharp;
 }
 
 async function render<T>(bytes: Buffer, use: (picture: Decoded) => Promise<T>): Promise<Result<T>> {
-  // Loaded on the first upload, to save memory in a shop without any.
+  // Loaded on the first upload, to save memory in shops without uploads.
   const { default: sharp } = await import("sharp");
-  // Decoded data is not needed again, and other requests need the CPU too.
+  // Decoded data isn't needed again, and other requests need the CPU too.
   sharp.cache(false);
   sharp.concurrency(1);
   const limits = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;

@@ -6,16 +6,19 @@ export const TOO_MANY_UPLOADS: ShopError = {
   retryAfter: 5,
 };
 
-/** Pictures that are received at the same time, each with up to 20 MB in memory, for up to two minutes. */
+/** The maximum number of pictures received concurrently, each with up to 20 MB in memory for up to two minutes. */
 const MAX = 20;
-/** Of these, places that customers leave to the staff. */
+/** The number of these places reserved for staff. */
 const FOR_STAFF = 5;
-/** Of one person: as many as a claim takes photos. */
+/** The maximum per person: the number of photos in a claim. */
 const MAX_OF_ONE = 5;
 
 const taken = new Map<number, number>();
 
-/** Takes a place for a picture that is about to be received. Returns how to give it back; `unavailable` if there are too many. */
+/**
+ * Takes a place for a picture that is about to be received. Returns a function that releases it. Fails with `unavailable` if no
+ * place is free.
+ */
 export function takeReadingPlace({
   customerId,
   role,

@@ -3,7 +3,7 @@ import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { type UploadPath, uploadPicture } from "./media-client.ts";
 import type { Media } from "./media-schema.ts";
 
-/** Uploads a picture from a form. `progress` is 0 to 1, or null if none is in progress; `error` is the last upload's. */
+/** Uploads a picture from a form. `progress` is 0 to 1, or null if no upload is in progress; `error` is from the last upload. */
 export function usePictureUpload(
   onUploaded: (url: string, picture: Media) => void,
   path?: UploadPath,

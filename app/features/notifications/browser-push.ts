@@ -1,4 +1,4 @@
-/** The browser's part of notifications: a service worker of their own, whose scope no page is in. */
+/** The browser's side of notifications: a separate service worker, whose scope contains no page. */
 
 const WORKER = "/push-sw.js";
 const SCOPE = "/admin/push/";
@@ -13,7 +13,7 @@ export function pushProblem(): string | null {
   return null;
 }
 
-/** This browser's subscription, if notifications are on in it. */
+/** This browser's subscription, if notifications are on. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration())?.pushManager.getSubscription() ?? null;
 }
@@ -29,7 +29,7 @@ export async function turnOnPush(shopKey: string) {
     throw new Error("Notifications were not allowed. Nothing has changed.");
   const worker = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   await activeOf(worker);
-  // One with another key of the shop can't be changed.
+  // A subscription with another key of the shop can't be changed, so remove it.
   await (await worker.pushManager.getSubscription())?.unsubscribe();
   try {
     const subscription = await worker.pushManager.subscribe({
@@ -44,7 +44,7 @@ export async function turnOnPush(shopKey: string) {
   }
 }
 
-/** As the API takes it. */
+/** The subscription in the form that the API expects. */
 export function asInput(subscription: PushSubscription) {
   const { endpoint = "", keys = {} } = subscription.toJSON();
   return { endpoint, keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } };

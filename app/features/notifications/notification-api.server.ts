@@ -10,7 +10,7 @@ const tags = ["account"];
 const own = { access: "admin", permission: "own.account" } as const;
 const empty = z.null();
 
-/** The API with which staff turn notifications on in their own browsers. */
+/** The API for staff to turn on notifications in their own browsers. */
 export const notificationApi: FastifyPluginAsyncZod<{ jwtKey: SigningKeys }> = async (
   app,
   { jwtKey },

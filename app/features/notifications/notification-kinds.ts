@@ -4,7 +4,7 @@ import {
   type StaffRole,
 } from "#app/features/account/staff/staff-permissions.ts";
 
-/** What staff can be notified of, each with its label and what a role needs for it. */
+/** The events that staff can be notified of, each with its label and the permission it requires. */
 export const NOTIFICATION_KINDS = [
   "new-order",
   "order-paid",

@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
 
 /** The API shapes of notifications to the browsers of staff. */
 
-/** Browsers of one person; a further one replaces the oldest. */
+/** Maximum browsers per person. A further one replaces the oldest. */
 export const MAX_SUBSCRIPTIONS = 10;
 
 const NOT_READABLE = "This browser's subscription could not be read.";
@@ -14,14 +14,14 @@ const kinds = z
   .min(1, "Choose what you want to be notified of.")
   .max(NOTIFICATION_KINDS.length, "Choose each kind once.");
 
-/** As a browser's PushSubscription.toJSON() has it; `p256dh` is a point of P-256, `auth` 16 bytes. */
+/** The result of the browser's PushSubscription.toJSON(); `p256dh` is a point on P-256, `auth` has 16 bytes. */
 export const subscriptionInput = z.object({
   endpoint,
   keys: z.object({
     p256dh: z.string(NOT_READABLE).regex(/^B[\w-]{86}=?$/, NOT_READABLE),
     auth: z.string(NOT_READABLE).regex(/^[\w-]{22}(==)?$/, NOT_READABLE),
   }),
-  /** The public key of the shop that the browser was given. */
+  /** The shop's public key that the browser subscribed with. */
   shop_key: z.string(NOT_READABLE).regex(/^[\w-]{1,100}$/, NOT_READABLE),
   kinds,
 });
@@ -29,7 +29,7 @@ export type SubscriptionInput = z.infer<typeof subscriptionInput>;
 
 export const renewalInput = z.object({ endpoint });
 
-/** `shop_key`: for `applicationServerKey`. `kinds`: those that the caller's role may choose. */
+/** `shop_key` is the `applicationServerKey`. `kinds` are the kinds that the caller's role may choose. */
 export const notifications = z.object({
   shop_key: z.string(),
   kinds: z.array(z.enum(NOTIFICATION_KINDS)),

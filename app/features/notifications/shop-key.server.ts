@@ -7,8 +7,8 @@ export interface ShopKey {
 }
 
 /**
- * The key pair by which push services recognise the shop (VAPID, RFC 8292), in base64url. It is derived from the secret that is
- * stored with the signing keys and never rotated, so all processes have the same one and nothing else has to be stored.
+ * The key pair that identifies the shop to push services (VAPID, RFC 8292), in base64url. It is derived from the secret that is
+ * stored with the signing keys and never rotated, so all processes have the same key pair and nothing else has to be stored.
  */
 export function shopKeyOf(keys: SigningKeys): ShopKey {
   const ecdh = createECDH("prime256v1");

@@ -16,7 +16,10 @@ export function selectSubscriptions({ db }: ShopContext, customerId: number) {
 
 export type NewSubscription = Omit<Insertable<Tables["push_subscriptions"]>, "id" | "created_at">;
 
-/** Stores a browser, or its new kinds and keys. It ends elsewhere; the oldest of the person beyond the limit end. */
+/**
+ * Stores a browser, or its new kinds and keys. Ends other people's subscriptions in this browser, and the person's oldest ones
+ * beyond the limit.
+ */
 export async function upsertSubscription(
   { db }: TransactionContext,
   { customer_id, endpoint, ...rest }: NewSubscription,
@@ -47,7 +50,7 @@ export async function upsertSubscription(
     .execute();
 }
 
-/** Notes that a person's browser is now in this session. */
+/** Stores the current session of a person's browser. */
 export async function renewSubscription(
   { db }: ShopContext,
   { customerId, sessionId, endpoint }: { customerId: number; sessionId: string; endpoint: string },
@@ -61,7 +64,7 @@ export async function renewSubscription(
     .execute();
 }
 
-/** Returns whether the person had it. */
+/** Returns whether the person had this subscription. */
 export async function deleteSubscription(
   { db }: ShopContext,
   customerId: number,

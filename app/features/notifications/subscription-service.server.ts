@@ -19,7 +19,7 @@ const NOT_FOUND = shopError("not-found", "This browser gets no notifications any
 const NOT_YOURS = fieldError("kinds", "Your role doesn't include this kind.");
 const OLD_KEY = shopError("conflict", "The shop has another key now. Turn notifications on again.");
 
-/** What a browser needs to turn notifications on, and the current user's browsers in which they are. */
+/** The data that a browser needs to turn notifications on, and the current user's browsers that have them on. */
 export async function readNotifications(
   ctx: ShopContext,
   keys: SigningKeys,
@@ -66,7 +66,7 @@ export async function subscribe(
   });
 }
 
-/** Notes the session of the current user's browser, so that notifications end when it is logged out. */
+/** Stores the session of the current user's browser, so that notifications end at log-out. */
 export async function renew(ctx: ShopContext, endpoint: string): Promise<Result<undefined>> {
   const staff = requirePermission(ctx, "own.account");
   if (!staff.ok) return staff;
@@ -82,7 +82,7 @@ export async function unsubscribe(ctx: ShopContext, id: number): Promise<Result<
   return (await deleteSubscription(ctx, staff.value.customerId, id)) ? ok() : failed(NOT_FOUND);
 }
 
-/** Names are looked up, and checked again, when something is sent. */
+/** Checks the URL. Its host name is looked up and checked whenever a notification is sent. */
 function checkedEndpoint(endpoint: string): Result<string> {
   try {
     return ok(checkedUrl(endpoint).href);

@@ -19,7 +19,7 @@ import {
 
 const tags = ["catalogue"];
 
-/** The administrator's calls about the product list. */
+/** The administrators' API for the product list. */
 export const adminProductApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/products",

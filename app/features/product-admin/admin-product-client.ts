@@ -8,13 +8,13 @@ import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { BoundedPage, Page } from "#app/shared/page-links.ts";
 import type { AdminProductRow, TaxProposal } from "./admin-product-schema.ts";
 
-/** The browser's calls of the administrator about products. */
+/** The browser's calls about products, for administrators. */
 
 export function readAdminProducts(search: URLSearchParams): Promise<BoundedPage<AdminProductRow>> {
   return callApi(`/admin/products?${search}`);
 }
 
-/** HSN codes and GST rates of a category's products, the most frequent first. */
+/** HSN codes and GST rates of a category's products, most frequent first. */
 export function readTaxProposals(categoryId: number): Promise<Page<TaxProposal>> {
   return callApi(`/admin/products/tax?category_id=${categoryId}`);
 }
@@ -26,7 +26,7 @@ export async function setProductHidden(id: number, hidden: boolean): Promise<Adm
   return product;
 }
 
-/** Copies a product. With a key that has made a copy it returns that one. */
+/** Copies a product. Idempotent: the same key returns the same copy. */
 export function duplicateProduct(id: number, idempotencyKey: string): Promise<AdminProduct> {
   const headers = { "idempotency-key": idempotencyKey };
   return callApi(`/admin/products/${id}/duplicate`, { method: "POST", headers });
@@ -38,7 +38,7 @@ export async function deleteProduct(id: number): Promise<void> {
   clearApiCache();
 }
 
-/** Creates a product. With a key that has created one it returns that one, or is refused if the content differs. */
+/** Creates a product. Idempotent: the same key returns the same product. Fails if the content differs. */
 export async function createProduct(input: ProductDraft, idempotencyKey: string): Promise<Product> {
   const created = await callApi<Product>("/products", {
     method: "POST",

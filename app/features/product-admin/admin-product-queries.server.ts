@@ -21,11 +21,11 @@ import { shop } from "#app/settings.ts";
 import type { AdminProductQuery } from "./admin-product-schema.ts";
 
 export interface AdminProductListQuery extends AdminProductQuery {
-  /** The products that the search has found, best first; null without a search. */
+  /** The ids of the products that the search found, best first; null without a search. */
   found: number[] | null;
-  /** The benefits without a required value, if products with incomplete labels are wanted. */
+  /** The benefits that lack a required value, if the list is of products with incomplete labels. */
   unproved: string[];
-  /** All products of the list, if they are known already: their labels are not checked again. */
+  /** The ids of all products of the list, if already known, so that their labels aren't checked again. */
   among?: number[];
 }
 
@@ -34,7 +34,7 @@ const state = sql<"shown" | "hidden" | "removed">`CASE
   WHEN products.hidden_at IS NOT NULL THEN 'hidden'
   ELSE 'shown' END`;
 
-/** As `state`, by conditions that indexes know. */
+/** The same states as `state`, as conditions that can use indexes. */
 const IN_STATE = {
   shown: sql<boolean>`products.hidden_at IS NULL AND products.removed_at IS NULL`,
   hidden: sql<boolean>`products.hidden_at IS NOT NULL AND products.removed_at IS NULL`,
@@ -58,8 +58,8 @@ const healthClaims = (unproved: string[]) =>
     : sql<boolean>`EXISTS (SELECT FROM unnest(benefits) AS benefit WHERE benefit = ANY (${unproved}::text[]))`;
 
 /**
- * Whether `labelGaps` would return anything; a test checks that both agree. Says what a complete label has: what is missing makes
- * that null or false. It may be checked for every product, so the quick conditions come first.
+ * Whether `labelGaps` would return anything; a test checks that both agree. The conditions describe a complete label, so a
+ * missing detail makes them null or false. They may be evaluated for every product, so the cheap ones come first.
  */
 const isLabelIncomplete = (unproved: string[]) => sql<boolean>`(
   hsn <> ''
@@ -77,10 +77,10 @@ const isLabelIncomplete = (unproved: string[]) => sql<boolean>`(
     AND each.label = ${UNNAMED_PACK.label} AND each.unit = ${UNNAMED_PACK.unit})
 ) IS NOT TRUE`;
 
-/** At most this many different benefits are compared. */
+/** The maximum number of different benefits to compare. */
 const MAX_UNPROVED = 10_000;
 
-/** The benefits of products that claim something without a value. Each is matched once, however many products have it. */
+/** The products' benefits that make a claim without a value. Matches each distinct benefit once, however many products have it. */
 export async function selectUnprovedClaims({ db }: ShopContext): Promise<string[]> {
   const { rows } = await sql<{ benefit: string }>`
     SELECT benefit FROM (SELECT DISTINCT unnest(benefits) AS benefit FROM products WHERE removed_at IS NULL) AS used
@@ -89,9 +89,9 @@ export async function selectUnprovedClaims({ db }: ShopContext): Promise<string[
   return rows.map(({ benefit }) => benefit);
 }
 
-/** One page of products by title, or best first if searched, hidden ones included, each with its default pack. */
+/** One page of products, including hidden ones, each with its default pack. By title, or best match first for a search. */
 export function selectAdminProducts(ctx: ShopContext, query: AdminProductListQuery) {
-  // What is computed for each product would be computed for those before the page, too.
+  // Selects the page's ids first. Otherwise, computed columns would also be computed for all products before the page.
   const { found } = query;
   const matching = matchingProducts(ctx, { ...query, found: null })
     .select("products.id")
@@ -133,7 +133,7 @@ function inOrder<Output>(
   return products.orderBy(first).orderBy("products.id");
 }
 
-/** Counted up to `most`. */
+/** Counts the products, up to `most`. */
 export async function countAdminProducts(
   ctx: ShopContext,
   query: AdminProductListQuery,
@@ -157,7 +157,9 @@ export async function selectMatchingIds(
   return rows.map(({ id }) => id);
 }
 
-/** What a list without filters, or of low or sold-out products, counts: default packs, without looking up their products. */
+/**
+ * The rows to count for a list without filters, or of low or sold-out products: default packs, without looking up their products.
+ */
 function countedWithoutProducts(
   { db }: ShopContext,
   { found, category_id, state: wanted, label, stock }: AdminProductListQuery,
@@ -186,10 +188,10 @@ function countedWithoutProducts(
 const IS_LOW = sql<boolean>`packs.id IN (SELECT pack_id FROM low_packs)`;
 const IS_OUT = sql<boolean>`packs.id IN (SELECT pack_id FROM low_packs WHERE sold_out)`;
 
-/** Only this many of the newest products of a category are considered. */
+/** The number of a category's newest products that are considered. */
 const NEWEST_FOR_TAX = 500;
 
-/** The pairs of HSN and today's GST rate that most of a category's newest products have, the most frequent first. */
+/** The most frequent pairs of HSN and today's GST rate among a category's newest products, most frequent first. */
 export function selectTaxProposals({ db }: ShopContext, categoryId: number, limit: number) {
   const newest = db
     .selectFrom("products")

@@ -6,13 +6,13 @@ import { instant, pageQuery, queryId, text } from "#app/shared/wire-fields.ts";
 export const STOCK_FILTERS = ["in", "low", "out"] as const;
 export const PRODUCT_STATES = ["shown", "hidden", "removed"] as const;
 
-/** Without `state`: all except removed products. */
+/** Without `state`, the list has all products except removed ones. */
 export const adminProductQuery = pageQuery.extend({
   q: text(200).optional(),
   category_id: queryId.optional(),
   stock: z.enum(STOCK_FILTERS).optional(),
   state: z.enum(PRODUCT_STATES).optional(),
-  /** 'incomplete' for only products whose label lacks details that the law requires. */
+  /** 'incomplete' lists only products whose label lacks details that the law requires. */
   label: z.enum(["incomplete"]).optional(),
 });
 export type AdminProductQuery = z.infer<typeof adminProductQuery>;
@@ -38,7 +38,7 @@ export const adminProductRow = z.object({
 });
 export type AdminProductRow = z.infer<typeof adminProductRow>;
 
-/** An HSN code with its GST rate, as other products of the category have it. */
+/** An HSN code with its GST rate, from other products of the category. */
 export const taxProposal = z.object({
   hsn: z.string(),
   gst_rate_percent: z.number(),

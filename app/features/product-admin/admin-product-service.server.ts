@@ -34,7 +34,7 @@ const MAX_TITLE_LENGTH = 200;
 const COPY = " (copy)";
 const MAX_PROPOSALS = 3;
 
-/** One page of all products, by title, or best first if searched. For administrators. */
+/** One page of all products, by title, or best match first for a search. For administrators. */
 export async function listAdminProducts(
   ctx: ShopContext,
   query: AdminProductQuery & { url: string },
@@ -59,8 +59,8 @@ async function readPage(ctx: ShopContext, query: AdminProductListQuery) {
 }
 
 /**
- * The same for a list whose products have to be checked one by one. All that match are found once, and the page is read from them. If
- * there are more than the list counts, the page is read in the order of titles, which soon finds enough.
+ * Like `readPage`, for a list whose products have to be checked one by one. Finds all matches once, then reads the page from
+ * them. If there are more matches than the list counts, reads the page in title order instead, which soon finds enough.
  */
 async function readChecked(ctx: ShopContext, query: AdminProductListQuery) {
   const most = countingLimit(query);
@@ -72,7 +72,7 @@ async function readChecked(ctx: ShopContext, query: AdminProductListQuery) {
   };
 }
 
-/** HSN codes and GST rates of the other products of a category, to choose from. For administrators. */
+/** HSN codes and GST rates of a category's other products, to choose from. For administrators. */
 export async function listTaxProposals(
   ctx: ShopContext,
   { category_id, url }: { category_id: number; url: string },
@@ -83,7 +83,7 @@ export async function listTaxProposals(
   return ok(pageOf(rows, rows.length, { url, limit: MAX_PROPOSALS, offset: 0 }));
 }
 
-/** Hides a product, or shows it again. A removed product can be shown again too. */
+/** Hides a product, or shows it again. A removed product can also be shown again. */
 export async function setProductHidden(
   ctx: ShopContext,
   id: number,
@@ -102,7 +102,10 @@ export async function setProductHidden(
   });
 }
 
-/** Copies a product, hidden and without stock until the copy is ready. The same idempotency key again returns the same copy. */
+/**
+ * Copies a product. The copy is hidden and has no stock, until the shop-keeper has finished it. The same idempotency key returns
+ * the same copy.
+ */
 export async function duplicateProduct(
   ctx: ShopContext,
   id: number,
@@ -125,7 +128,7 @@ function copyOf(product: AdminProduct): ProductInput {
     title: cutText(product.title, MAX_TITLE_LENGTH - COPY.length) + COPY,
     stock: 0,
     hidden: true,
-    // The copy has packs of its own.
+    // The copy has its own packs, so pictures of the original's packs are left out.
     pictures: pictures.filter(({ pack_id }) => pack_id === null),
     packs: packs.map(({ id: _pack, sku: _sku, unit_price: _unit, ...pack }) => ({
       ...pack,

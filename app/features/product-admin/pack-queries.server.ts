@@ -13,7 +13,7 @@ export async function selectPackIds({ db }: ShopContext, productId: number): Pro
   return packs.map(({ id }) => id);
 }
 
-/** Locks a product's packs on sale until the transaction ends, in id order as placing an order does. */
+/** Locks a product's packs on sale until the transaction ends, in id order, like placing an order. */
 export function lockPacks({ db }: ShopContext, productId: number) {
   return db
     .selectFrom("packs")
@@ -72,7 +72,7 @@ export async function updatePack(
     .execute();
 }
 
-/** Removes packs from every cart, waiting for orders that are just being placed from them. */
+/** Removes packs from all carts, waiting for orders that are being placed from those carts. */
 export async function removePacksFromCarts({ db }: ShopContext, packIds: number[]): Promise<void> {
   if (packIds.length === 0) return;
   await db.deleteFrom("cart_items").where("pack_id", "in", packIds).execute();

@@ -42,7 +42,7 @@ export async function createPacks(
   }
 }
 
-/** At the field that a form shows as changed by somebody else. */
+/** The error for changed stock, at the field whose error a form shows as a change by somebody else. */
 const STOCK_CHANGED: ShopError = {
   ...fieldError(
     "expected_updated_at",
@@ -64,7 +64,7 @@ async function addPack(
   await adjustPackStock(tx, [{ pack, kind: "opening", pieces: countedPieces(pack, stock) }]);
 }
 
-/** Changes a locked pack; a new stock is recorded as a correction. */
+/** Changes a locked pack. Records a new stock as a correction. */
 async function changePack(
   tx: TransactionContext,
   productId: number,
@@ -76,7 +76,7 @@ async function changePack(
 }
 
 /**
- * Replaces a product's packs: known ones are changed, new ones added, missing ones taken off sale. The caller must have locked
+ * Replaces a product's packs: changes known packs, adds new ones, and takes missing ones off sale. The caller must have locked
  * the product.
  */
 export async function replacePacks(
@@ -97,7 +97,7 @@ export async function replacePacks(
     );
   }
   const missing = [...known].filter((id) => !named.includes(id));
-  // Carts before packs, as placing an order locks them; the other order could deadlock.
+  // Locks carts before packs, like placing an order; the other order could deadlock.
   await removePacksFromCarts(tx, missing);
   const current = await lockPacks(tx, productId);
   if (change.packs.some((pack) => isStale(pack, lockedPack(pack, current))))
@@ -141,7 +141,7 @@ async function changeDefaultPack(
   return ok();
 }
 
-/** Whether a new stock is based on one that has changed. */
+/** Whether a new stock is based on an outdated one. */
 function isStale(
   { stock, expected_stock }: Pick<ProductChange, "stock" | "expected_stock">,
   current: LockedPackRow | undefined,
@@ -167,14 +167,14 @@ function inPaise({ price, mrp }: Priced): { price: number | undefined; mrp: numb
   };
 }
 
-/** Whether a change leaves the price above the MRP, which is forbidden by law. */
+/** Whether a change would leave the price above the MRP, which is illegal. */
 function isAboveMrp(change: Priced, current: CurrentPrice | undefined): boolean {
   if (!current) return false;
   const { price = current.price_paise, mrp } = inPaise(change);
   return price > (mrp ?? mrpFor(price, current));
 }
 
-/** The MRP for a new price, both in paise: it stays, unless it was equal to the old price. Then it follows the price. */
+/** The MRP for a new price, both in paise. An MRP equal to the old price changes with the price; otherwise it stays. */
 function mrpFor(price: number, current: CurrentPrice): number {
   return current.price_paise === current.mrp_paise ? price : current.mrp_paise;
 }
@@ -183,14 +183,14 @@ function aboveMrpMessage(mrp_paise: number): string {
   return `The price can't be above the MRP of ${formatRupees(toRupees(mrp_paise))}.`;
 }
 
-/** The error at `packs` and at the price of the pack. */
+/** The error for a price above the MRP, at `packs` and at the pack's price. */
 function packAboveMrp(at: number, current: CurrentPrice | undefined): ShopError {
   const message = aboveMrpMessage(current?.mrp_paise ?? 0);
   const { fields, ...error } = fieldError("packs", message);
   return { ...error, fields: { ...fields, [`packs.${at}.price`]: [message] } };
 }
 
-/** A new pack as a row. Without an SKU it gets a unique one; packs off sale count too. */
+/** Converts a new pack to a row. Without a SKU, it gets one that is unique, even among packs off sale. */
 async function toNewRow(
   tx: TransactionContext,
   pack: PackInput,
@@ -204,7 +204,7 @@ async function toNewRow(
   return { ...toRow(pack, position), stock: pack.stock ?? 0, sku: pack.sku || generated };
 }
 
-/** A pack as a row. For a new one without an MRP the price is the MRP. */
+/** Converts a pack to a row. The MRP of a new pack defaults to its price. */
 function toRow(pack: PackInput, position: number, current?: CurrentPrice) {
   const price_paise = toPaise(pack.price);
   const defaultMrp = current ? mrpFor(price_paise, current) : price_paise;

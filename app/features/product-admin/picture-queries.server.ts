@@ -4,7 +4,7 @@ import type { Tables } from "#app/database/tables/tables.ts";
 
 export type PictureRow = Omit<Insertable<Tables["product_pictures"]>, "product_id">;
 
-/** Whether all these packs are the product's, on sale or not. */
+/** Whether all these packs belong to the product, on sale or not. */
 export async function areItsPacks(
   { db }: ShopContext,
   productId: number,
@@ -19,7 +19,7 @@ export async function areItsPacks(
   return packs.length === packIds.length;
 }
 
-/** Stores these as the only pictures of the product. */
+/** Replaces all pictures of the product. */
 export async function replacePictureRows(
   { db }: ShopContext,
   productId: number,

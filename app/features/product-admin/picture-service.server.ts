@@ -10,8 +10,8 @@ interface WithPictures {
 }
 
 /**
- * The input with the first of its pictures as `image`, if it has pictures. Refused at `image` if that is given and another
- * one, and at the first picture if it is only for one pack.
+ * The input with its first picture as `image`, if it has pictures. Fails at `image` if a different image is given, and at the
+ * first picture if it is for only one pack.
  */
 export function withFirstImage<Input extends WithPictures>(input: Input): Result<Input> {
   const { pictures, image } = input;
@@ -29,8 +29,8 @@ export function withFirstImage<Input extends WithPictures>(input: Input): Result
 }
 
 /**
- * Replaces a product's pictures; without `pictures` they stay. Refused if one is for a pack of another product. The caller must
- * have locked the product and stored the first one as its image.
+ * Replaces a product's pictures; without `pictures`, does nothing. Fails if one is for a pack of another product. The caller must
+ * have locked the product and stored the first picture as its image.
  */
 export async function replacePictures(
   tx: TransactionContext,

@@ -15,7 +15,7 @@ import { acceptForms } from "./product-form-fields.server.ts";
 const tags = ["catalogue"];
 const consumes = ["application/json", "multipart/form-data"];
 
-/** The administrator's calls to read, create, change and remove a product. Bodies are JSON or multipart form data. */
+/** The administrators' API to read, create, change and remove a product. Bodies are JSON or multipart form data. */
 export const productEditApi: FastifyPluginAsyncZod = async (app) => {
   await acceptForms(app);
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 
-/** A product's row, hidden or not, unless it was removed. */
+/** A product's row, hidden or not, unless the product was removed. */
 export function selectProductRow({ db }: ShopContext, id: number) {
   return db
     .selectFrom("products")
@@ -12,7 +12,7 @@ export function selectProductRow({ db }: ShopContext, id: number) {
     .executeTakeFirst();
 }
 
-/** What the form of a product decides. */
+/** The columns that the product form sets. */
 export type ProductRowInput = Omit<
   Selectable<Tables["products"]>,
   | "id"
@@ -44,7 +44,7 @@ export async function insertProduct(
   return id;
 }
 
-/** Notes which product the request with an idempotency key has created. */
+/** Stores the product that a request with this idempotency key created. */
 export async function noteCreated(
   { db }: TransactionContext,
   { customerId, key, productId }: { customerId: number; key: string; productId: number },
@@ -57,7 +57,7 @@ export async function noteCreated(
     .execute();
 }
 
-/** The product that the request with an idempotency key has created. */
+/** The product that a request with this idempotency key created. */
 export async function selectCreatedWith(
   { db }: TransactionContext,
   customerId: number,
@@ -85,8 +85,8 @@ export async function updateProduct(
 }
 
 /**
- * Locks the product until the transaction ends, so that concurrent changes run one after the other. Not against new order lines,
- * which refer to the product while their packs are locked: waiting for each other would be a deadlock.
+ * Locks the product until the transaction ends, to serialise changes. Doesn't block new order lines, which refer to the product
+ * while their packs are locked, since that could deadlock.
  */
 export function lockProduct({ db }: ShopContext, id: number) {
   return db
@@ -119,10 +119,10 @@ export async function slugExists({ db }: ShopContext, slug: string): Promise<boo
   return row !== undefined;
 }
 
-/** Marks a product as removed if orders contain it, else deletes it. Either way it leaves every cart. */
+/** Marks a product as removed if orders contain it, else deletes it. Either way, removes it from all carts. */
 export async function deleteOrHideProduct({ db }: ShopContext, id: number): Promise<void> {
   await db.deleteFrom("cart_items").where("product_id", "=", id).execute();
-  // Orders by phone and of quotes have no cart: this waits until they are written.
+  // Orders by phone and from quotes have no cart. This lock waits until they are committed.
   await db
     .selectFrom("packs")
     .select("id")

@@ -61,9 +61,9 @@ const CREATED_BEFORE = shopError(
 const SKU_TAKEN = "Another pack already has this SKU.";
 
 /**
- * Creates a product. Without `packs` it gets one pack with `price` and `stock`. With `packs`, the first one is the default, and
- * `price` and `stock` are ignored. A hidden one is a draft. The same idempotency key again returns the product as it is now, or is
- * refused (conflict) with another `request`, by default the content; `product_id` then names the product.
+ * Creates a product. Without `packs`, it gets one pack with `price` and `stock`. With `packs`, the first one is the default, and
+ * `price` and `stock` are ignored. A hidden product is a draft. A repeated idempotency key returns the product in its current
+ * state. If `request`, by default the content, differs, the call fails with a conflict that names the product as `product_id`.
  */
 export async function createProduct(
   ctx: ShopContext,
@@ -98,7 +98,7 @@ export async function createProduct(
   );
 }
 
-/** The product that an earlier call with this key has created, or the conflict with it; undefined for the first call. */
+/** The product that an earlier call with this key created, or the conflict with it; undefined for the first call. */
 async function findCreated(
   tx: TransactionContext,
   customerId: number,
@@ -114,8 +114,8 @@ async function findCreated(
 }
 
 /**
- * Changes the given fields of a product, hidden or not. `price`, `mrp` and `stock` are those of the default pack. Refused at
- * `price` if the price is above the MRP, and refused (conflict) if the product has changed since `expected_updated_at`.
+ * Changes the given fields of a product, hidden or not. `price`, `mrp` and `stock` are those of the default pack. Fails at
+ * `price` if the price is above the MRP, and with a conflict if the product has changed since `expected_updated_at`.
  */
 export async function changeProduct(
   ctx: ShopContext,
@@ -140,7 +140,7 @@ export async function changeProduct(
       const wanted = { ...known, ...given(labelOf(change)), ...given(basicsOf(change)) };
       const [stored, row] = [await completeRow(tx, known), await completeRow(tx, wanted)];
       if (isOlder(change.expected_updated_at, current.updated_at)) {
-        // A repeated call finds its own product.
+        // A repeated call finds the change that it has made.
         const isSame = isDeepStrictEqual(stored, row) && isStored(before.value, change);
         return isSame ? before : failed(PRODUCT_CHANGED);
       }
@@ -158,7 +158,7 @@ export async function changeProduct(
   );
 }
 
-/** Deletes a product. If orders contain it, it is only marked as removed, so that they can still show it. */
+/** Deletes a product. If orders contain it, only marks it as removed, so that they can still show it. */
 export async function removeProduct(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -172,7 +172,7 @@ export async function removeProduct(ctx: ShopContext, id: number): Promise<Resul
   });
 }
 
-/** Hides the product or shows it again, if that is asked for. */
+/** Hides the product or shows it again, if requested. */
 async function changeVisibility(
   tx: TransactionContext,
   { id, hidden: wasHidden }: { id: number; hidden: boolean },
@@ -231,7 +231,7 @@ function basicsOf<T extends Partial<Basics>>({ title, description, image, catego
   return { title, description, image, category_id } as Pick<T, keyof Basics>;
 }
 
-/** The label fields that an input or a row has. */
+/** The label fields that are present in an input or a row. */
 function labelOf(source: Partial<Label>): Partial<Label> {
   const known = LABEL_FIELDS.filter((name) => source[name] !== undefined);
   return Object.fromEntries(known.map((name) => [name, source[name]]));
@@ -260,7 +260,7 @@ async function completeRow(
   });
 }
 
-/** Stores an emptied text as null. */
+/** Replaces emptied texts with null. */
 function blankAsNull(row: Label) {
   return {
     hsn: row.hsn || null,
@@ -295,7 +295,7 @@ async function refuseTaken<T>(
   }
 }
 
-/** The error at the pack with the taken SKU, which PostgreSQL names in the error's detail. */
+/** The error at the pack with the taken SKU. PostgreSQL reports the SKU in the error's detail. */
 function skuTaken(error: unknown, packs: readonly PackInput[]): ShopError {
   const detail = error instanceof Error && "detail" in error ? String(error.detail) : "";
   const at = packs.findIndex(({ sku }) => sku && detail.includes(`(${sku})`));

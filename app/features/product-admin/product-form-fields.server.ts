@@ -28,7 +28,7 @@ const STRUCTURES = new Set([
   "tags",
 ]);
 
-/** Lets the calls of this plugin accept multipart form data. Other calls refuse it (415). */
+/** Lets the routes of this plugin accept multipart form data. Other routes refuse it (415). */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, files: 0, parts: MAX_FIELDS },
@@ -47,14 +47,14 @@ async function readFields(request: FastifyRequest): Promise<Record<string, unkno
       else await part.toBuffer();
     }
   } catch (error) {
-    // Exceeded limits carry a status; the parser's own errors about a malformed form don't.
+    // Errors for exceeded limits have a status; the parser's own errors about a malformed form don't.
     if (error instanceof Error && "statusCode" in error) throw error;
     unwrap(failed(UNREADABLE));
   }
   return body;
 }
 
-/** Converts a field's text to its type. Text that doesn't fit stays as it is, for the schema to refuse. */
+/** Converts a field's text to its type. Text that doesn't fit is left as is, for the schema to reject. */
 function fieldValue(name: string, value: unknown): unknown {
   if (typeof value !== "string") return value;
   const text = value.trim();

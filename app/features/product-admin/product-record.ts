@@ -34,7 +34,9 @@ export const PRODUCT_FIELDS = [
 ] as const;
 const PACK_FIELDS = ["label", "net_quantity", "unit", "price", "mrp", "stock", "sku"] as const;
 
-/** The editable fields of a product for the audit log, each pack's under its SKU. The first picture's address is `image`. */
+/**
+ * The editable fields of a product for the audit log, with each pack's fields under its SKU. The first picture's URL is `image`.
+ */
 export function auditFields(product: Product): Record<string, unknown> {
   const own = PRODUCT_FIELDS.map((name) => [name, product[name]]);
   const packs = product.packs.flatMap((pack) =>
@@ -43,7 +45,7 @@ export function auditFields(product: Product): Record<string, unknown> {
   return Object.fromEntries([...own, ...packs, ...pictureFields(product)]);
 }
 
-/** Only what is there: the text of the first picture, and the others as 'address: text (pack)'. */
+/** The alternative text of the first picture, and the other pictures as 'URL: text (pack)'. Empty values are left out. */
 function pictureFields({ pictures: [first, ...others], packs }: Product): [string, unknown][] {
   const texts = others.map(({ url, alt, pack_id }) => {
     const pack = packs.find(({ id }) => id === pack_id)?.sku ?? pack_id;

@@ -7,7 +7,7 @@ import type {
 type AnyProduct = Product & { hidden: boolean };
 type Packs = Pick<ProductChange, "packs" | "price" | "mrp" | "stock">;
 
-/** Whether a product has the visibility, packs and pictures of a change already, as after a response that was lost. */
+/** Whether a product already has the visibility, packs and pictures of a change, for example after a lost response. */
 export function isStored(product: AnyProduct, change: ProductChange): boolean {
   const { hidden = product.hidden, pictures } = change;
   return (
@@ -18,7 +18,7 @@ export function isStored(product: AnyProduct, change: ProductChange): boolean {
   );
 }
 
-/** The default pack first, as in the change. A new pack has no id yet. */
+/** Compares packs by position, with the default pack first in both. A new pack has no id yet. */
 function hasPacks(product: AnyProduct, { packs, price, mrp, stock }: Packs): boolean {
   const wanted = packs?.map(({ expected_stock: _, ...pack }) => pack) ?? [{ price, mrp, stock }];
   return (
@@ -27,7 +27,7 @@ function hasPacks(product: AnyProduct, { packs, price, mrp, stock }: Packs): boo
   );
 }
 
-/** Values that are not given, and a blank SKU, may be anything. */
+/** Compares only given values. A blank SKU matches any. */
 function hasValues(stored: object | undefined, wanted: object): boolean {
   const values = new Map(Object.entries(stored ?? {}));
   return Object.entries(wanted).every(

@@ -27,7 +27,7 @@ import { fetchPictures } from "./pictures/import-picture-service.server.ts";
 
 const tags = ["catalogue"];
 
-/** The routes that import products from a CSV file. */
+/** The API for importing products from a CSV file. */
 export const importApi: FastifyPluginAsyncZod<{ mediaStore: MediaStore }> = async (
   app,
   { mediaStore },
@@ -46,7 +46,7 @@ export const importApi: FastifyPluginAsyncZod<{ mediaStore: MediaStore }> = asyn
         body: importForm,
         response: { 201: productImport },
       },
-      // The form is read as a stream and checked by `openCsvFile`; its shape is for the API's description.
+      // `openCsvFile` reads the form as a stream and validates it. The schema is only for the API description.
       validatorCompiler: () => () => true,
     },
     async (request, reply) => {

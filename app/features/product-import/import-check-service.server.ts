@@ -35,8 +35,8 @@ const BATCH = 500;
 const NAME_LENGTH = 200;
 
 /**
- * Streams a CSV file of products and stores what each line would change; the catalogue stays unchanged. A file that can't be
- * read leaves nothing behind. For administrators.
+ * Streams a CSV file of products and stores the changes that each line would make, without changing the catalogue. A file that
+ * can't be read leaves nothing behind. For administrators.
  */
 export async function checkImport(
   ctx: ShopContext,
@@ -49,7 +49,7 @@ export async function checkImport(
     name: string;
     file: Readable;
     checkSize: () => Result<undefined>;
-    /** Which of the file's columns has which of our values, remembered for the next such file; 'ask' to match them again. */
+    /** The mapping of the file's columns to ours, which is remembered for files with the same columns; 'ask' to choose it again. */
     choice?: ColumnChoice | "ask" | null;
   },
 ): Promise<Result<ProductImport>> {

@@ -25,7 +25,7 @@ export async function acceptCsvFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The one file of a form, not read yet. `checkSize` fails if reading it stopped at the size limit. */
+/** The single file of a form, not read yet. `checkSize` fails if reading stopped at the size limit. */
 export async function openCsvFile(request: FastifyRequest) {
   if (!request.isMultipart()) unwrap(failed(NO_FORM));
   if (Number(request.headers["content-length"]) > MAX_BYTES + FORM_OVERHEAD_BYTES) {
@@ -36,7 +36,7 @@ export async function openCsvFile(request: FastifyRequest) {
   const { file, filename } = part;
   const choice = choiceOf(part.fields.columns);
   if (!choice.ok) {
-    // The rest is read and dropped: a browser reads no response before it has sent everything.
+    // Reads and discards the rest: a browser doesn't read the response until it has sent everything.
     file.resume();
     return unwrap<never>(choice);
   }
@@ -44,7 +44,7 @@ export async function openCsvFile(request: FastifyRequest) {
   return { name: filename || "products.csv", file, checkSize, choice: choice.value };
 }
 
-/** The form field `columns`; null without one. */
+/** The form field `columns`; null if it is missing. */
 function choiceOf(field: Multipart | Multipart[] | undefined): Result<ColumnChoice | "ask" | null> {
   if (field === undefined) return ok(null);
   if (Array.isArray(field) || field.type !== "field") return failed(NO_CHOICE);

@@ -3,9 +3,9 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { ImportRowQuery } from "./import-schema.ts";
 import type { CheckedLine, ImportSource } from "./import-state.server.ts";
 
-/** Of older imports the lines are deleted. */
+/** The number of imports with stored lines. The lines of older imports are deleted. */
 const IMPORTS_WITH_LINES = 50;
-/** Longer than any check takes, and than anybody reviews the changes of a grid. */
+/** Longer than any check takes, and longer than anybody reviews a grid's changes. */
 const ABANDONED_AFTER = "1 hour";
 const MAX_ABANDONED = 100;
 
@@ -74,7 +74,7 @@ export async function deleteImports({ db }: ShopContext, ids: number[]): Promise
   await db.deleteFrom("product_imports").where(sql<boolean>`id = ANY (${ids})`).execute();
 }
 
-/** Deletes checks whose process ended before they did, and changes of a grid that were not applied. */
+/** Deletes checks that a stopped process left unfinished, and grid changes that were never applied. */
 export async function deleteAbandonedChecks(ctx: ShopContext): Promise<void> {
   const abandoned = await ctx.db
     .selectFrom("product_imports")
@@ -156,7 +156,7 @@ export function lockImport({ db }: TransactionContext, id: number) {
     .executeTakeFirst();
 }
 
-/** The import that was applied most recently and not undone. */
+/** The most recently applied import that hasn't been undone. */
 export async function selectLastApplied({ db }: ShopContext): Promise<number | undefined> {
   const row = await db
     .selectFrom("product_imports")
@@ -181,7 +181,7 @@ export async function setState(
     .execute();
 }
 
-/** Runs outside the transaction that does the work, so that other connections see the progress. */
+/** Sets the progress. Call it outside the transaction that does the work, so that other connections see it. */
 export async function setProgress({ db }: ShopContext, id: number, done: number): Promise<void> {
   await db
     .updateTable("product_import_progress")
@@ -190,7 +190,7 @@ export async function setProgress({ db }: ShopContext, id: number, done: number)
     .execute();
 }
 
-/** Sets the progress to all lines if the import is applied, otherwise to none. */
+/** Sets the progress to all lines if the import is applied, otherwise to 0. */
 export async function restoreProgress({ db }: ShopContext, id: number): Promise<void> {
   await sql`
     UPDATE product_import_progress SET done_count = CASE WHEN state = 'applied' THEN created_count + changed_count ELSE 0 END
@@ -226,7 +226,7 @@ export async function countRows({ db }: ShopContext, id: number, outcome: Outcom
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** The next lines that change something, in the file's order. */
+/** The next lines with changes, in the file's order. */
 export function selectEffectiveRows(
   { db }: TransactionContext,
   id: number,

@@ -27,18 +27,18 @@ import { isSame } from "./line-check.server.ts";
 /** `forward` applies an import, `backward` undoes it. */
 export type Direction = "forward" | "backward";
 
-/** What to do, and where the changes come from. */
+/** The direction of a replay, and the source of its changes. */
 export interface Replay {
   direction: Direction;
   source: ImportSource;
 }
 
-/** The note of corrected stock. */
+/** The note on stock corrections. */
 const NOTES: Record<ImportSource, string> = { file: "Import", grid: "Changed in the grid" };
 
 /**
- * Applies or undoes the changes of these lines, whose products and packs the transaction has locked; a conflict if one no longer has
- * the values the change starts from.
+ * Applies or undoes the changes of these lines. The transaction must have locked their products and packs. Fails with a conflict
+ * if one no longer has the values that the change starts from.
  */
 export async function replayChanges(
   tx: TransactionContext,
@@ -68,7 +68,7 @@ export async function replayChanges(
   );
   const changedPacks = packs.filter(({ id }) => !created.packs.has(id));
   await updatePackStates(tx, changedPacks);
-  // So that a form that was opened before doesn't overwrite the packs.
+  // Prevents forms that were opened earlier from overwriting the packs.
   await touchProducts(
     tx,
     changedPacks.map(({ product_id }) => product_id),
@@ -82,7 +82,7 @@ export async function replayChanges(
   return ok();
 }
 
-/** The pieces that applying these lines of an import has taken out of the stock, by their packs. */
+/** The pieces that applying these lines took out of stock, by pack. */
 async function readTaken(
   tx: TransactionContext,
   rows: EffectiveRow[],
@@ -93,7 +93,10 @@ async function readTaken(
   return Map.groupBy(await selectTaken(tx, first.import_id, ids), ({ pack_id }) => pack_id);
 }
 
-/** Creates the products and packs of these lines. `products` maps the slugs of products created so far to ids; new ones are added. */
+/**
+ * Creates the products and packs of these lines. `products` maps the slugs of products created so far to ids; new products are
+ * added to it.
+ */
 export async function createNew(
   tx: TransactionContext,
   rows: EffectiveRow[],
@@ -131,10 +134,10 @@ function stockOf(row: EffectiveRow | undefined): number {
 
 interface Correction {
   packs: LockedPack[];
-  /** The new stock by pack; the others keep theirs. */
+  /** The new stock by pack. The stock of other packs doesn't change. */
   stocks: ReadonlyMap<number, number>;
   note: string;
-  /** Pieces that come back with their batches, where they are just what is missing. */
+  /** Pieces that return with their batches, if they are exactly the missing quantity. */
   taken?: ReadonlyMap<number, MovedPieces[]>;
 }
 
@@ -157,12 +160,12 @@ function correctStock(
   return adjustPackStock(tx, changes);
 }
 
-/** Whether the line's product and pack exist already: those an import creates exist only when it is undone. */
+/** Whether the line's product and pack already exist. Those that an import creates exist only when it is undone. */
 function exists(row: EffectiveRow, direction: Direction): boolean {
   return direction === "backward" || row.outcome === "changed" || row.product_id !== null;
 }
 
-/** The products and packs that these lines created; undoing deletes them whole. */
+/** The products and packs that these lines created, which undoing deletes. */
 function createdBy(rows: EffectiveRow[]) {
   const products = rows.filter((row) => "slug" in row.product_changes);
   const packs = rows.filter((row) => "sku" in row.pack_changes);
@@ -172,7 +175,7 @@ function createdBy(rows: EffectiveRow[]) {
   };
 }
 
-/** The lines whose product was removed or deleted since, also those that only add a pack. */
+/** The lines whose product has since been removed or deleted, including lines that only add a pack. */
 function withoutProduct(rows: EffectiveRow[], products: readonly ProductState[]): string[] {
   const sold = new Set(products.flatMap(({ id, removed_at }) => (removed_at ? [] : [id])));
   return rows.flatMap(({ product_id, sku }) =>
@@ -192,7 +195,10 @@ function idsOf(rows: EffectiveRow[], id: IdName, changes: ChangesName): number[]
   });
 }
 
-/** Changes the states in place; returns those whose value is not the one the change starts from, as 'SKU (field)'. */
+/**
+ * Changes the states in place. Returns conflicts as 'SKU (field)': fields that no longer have the value that the change starts
+ * from.
+ */
 function changeStates(
   rows: EffectiveRow[],
   states: { id: number }[],

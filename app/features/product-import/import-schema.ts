@@ -6,24 +6,24 @@ import { COLUMNS } from "./product-columns.ts";
 
 const IMPORT_OUTCOMES = ["error", "created", "changed", "unchanged"] as const;
 
-/** The formats that a file of products can have: our own, those of other shops, and one whose columns somebody has matched. */
+/** The formats of product files: the shop's own, those of other shop systems, and files with a column mapping. */
 export const SOURCE_FORMATS = ["own", "shopify", "woocommerce", "mapped"] as const;
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 
 /**
- * An import of products. In the state `checked` it was compared with the catalogue, and nothing was written. While it is applied,
- * `done_count` is how many lines are written so far.
+ * An import of products. In the state `checked`, it has been compared with the catalogue, but nothing has been written. While it
+ * is being applied, `done_count` is the number of lines written so far.
  */
 export const productImport = z.object({
   id: z.int(),
   file_name: z.string(),
-  /** Where the lines come from: a CSV file, or the grid of all packs. */
+  /** The source of the lines: a CSV file, or the grid of all packs. */
   source: z.enum(["file", "grid"]),
   state: z.enum(["checking", "checked", "applied", "undone"]),
   created_at: instant,
   applied_at: instant.nullable(),
   undone_at: instant.nullable(),
-  /** Whether it is the import applied last, which can be undone. */
+  /** Whether it is the last import applied, which can be undone. */
   undoable: z.boolean(),
   row_count: z.int(),
   created_count: z.int(),
@@ -32,14 +32,14 @@ export const productImport = z.object({
   error_count: z.int(),
   done_count: z.int(),
   format: z.enum(SOURCE_FORMATS),
-  /** The columns of another shop's file that have values but were not read, each with the number of lines that have a value. */
+  /** The columns of another shop's file that have values but weren't read, each with the number of lines with a value. */
   left_over: z.array(z.object({ column: z.string(), lines: z.int() })),
-  /** How many pictures have to be fetched before the import can be applied. */
+  /** The number of pictures to fetch before the import can be applied. */
   picture_count: z.int(),
 });
 export type ProductImport = z.infer<typeof productImport>;
 
-/** A line of the file and what it changes; `message` has its errors, or its warnings unless its outcome is an error, one per line. */
+/** A line of the file and its changes. `message` has its errors or, if there are none, its warnings, one per line. */
 export const importRow = z.object({
   line: z.int(),
   outcome: z.enum(IMPORT_OUTCOMES),
@@ -50,7 +50,7 @@ export const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** The form field `columns` as JSON: our columns with the names of the file's. */
+/** The JSON in the form field `columns`: our columns, each with the name of the file's column. */
 export const columnChoice = z
   .partialRecord(z.enum(COLUMNS), requiredText("The column", 200))
   .refine(
@@ -58,7 +58,7 @@ export const columnChoice = z
     "Choose the columns for the price and for the title or the SKU.",
   );
 
-/** The form of a file of products. */
+/** The form for uploading a file of products. */
 export const importForm = z.object({ columns: z.string().optional(), file: z.file() });
 
 export const importQuery = pageQuery.extend({

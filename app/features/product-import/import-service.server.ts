@@ -46,7 +46,7 @@ import {
 } from "./import-write-queries.server.ts";
 
 const BATCH = 500;
-/** Conflicts with changes made since the check or since it was applied, by the constraint that is violated. */
+/** Messages for conflicts with later changes, by the violated constraint. */
 const CONFLICTS: Partial<Record<string, string>> = {
   packs_sku_key: "Another pack uses one of these SKUs now.",
   packs_price_within_mrp: "The price of a pack would be above its MRP, which has changed.",
@@ -124,8 +124,8 @@ async function* problemLines(ctx: ShopContext, id: number): AsyncGenerator<(stri
 }
 
 /**
- * Applies all lines of a checked import, or none if one has an error or conflicts with a change since. Applied again, as after a
- * response that was lost, it changes nothing. For administrators.
+ * Applies all lines of a checked import, or none if one has an error or conflicts with a later change. Idempotent: applying it
+ * again, for example after a lost response, changes nothing. For administrators.
  */
 export async function applyImport(ctx: ShopContext, id: number): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
@@ -153,8 +153,8 @@ export async function applyImport(ctx: ShopContext, id: number): Promise<Result<
 }
 
 /**
- * Undoes the last import, all or nothing; a conflict if something that it wrote has changed since. Undone again, it changes nothing.
- * For administrators.
+ * Undoes the last import, all or nothing. Fails with a conflict if something that it wrote has changed since. Idempotent. For
+ * administrators.
  */
 export async function undoImport(ctx: ShopContext, id: number): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
@@ -181,7 +181,7 @@ export async function undoImport(ctx: ShopContext, id: number): Promise<Result<P
   });
 }
 
-/** Runs `work` in one transaction. A rollback resets the progress; a violated constraint of `CONFLICTS` is a conflict. */
+/** Runs `work` in one transaction. A rollback resets the progress; violating a constraint in `CONFLICTS` is a conflict. */
 async function changeAll<T>(
   ctx: ShopContext,
   { id, direction }: { id: number; direction: Direction },
@@ -239,7 +239,10 @@ async function replay(
   }
 }
 
-/** One pack's changes for the audit log, each under its SKU. A file's changes stay in the import alone: it may have 20,000 lines. */
+/**
+ * One pack's changes for the audit log, under its SKU. A file's changes are only stored with the import, since a file may have
+ * 20,000 lines.
+ */
 function toRecord(row: EffectiveRow, { direction }: Replay): RecordedChange {
   const { changes } = toImportRow(row);
   const named = (side: "old" | "new") =>

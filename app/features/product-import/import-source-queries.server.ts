@@ -3,9 +3,9 @@ import type { ShopContext } from "#app/database/context.ts";
 import type { SourceFormat } from "./import-schema.ts";
 import type { ColumnChoice } from "./sources/column-choice.ts";
 
-/** Queries about files of other shops: how they are read, and the pictures that they name. */
+/** Queries for files of other shops: their column mappings, and the pictures that they link to. */
 
-/** More matches of columns are forgotten, those used longest ago first. */
+/** The number of remembered column mappings. The least recently used ones are forgotten first. */
 const REMEMBERED = 50;
 
 export interface ImportSource {
@@ -25,7 +25,7 @@ export async function setImportSource(
     .execute();
 }
 
-/** The remembered matches of columns, by the hash of a file's column names. */
+/** The remembered column mappings, by the hash of a file's column names. */
 export async function selectColumnChoices({ db }: ShopContext): Promise<Map<string, ColumnChoice>> {
   const rows = await db
     .selectFrom("import_columns")
@@ -57,7 +57,7 @@ export async function rememberColumns(
     .execute();
 }
 
-/** The next lines of a checked import whose pictures are to be fetched. */
+/** The next lines of a checked import with a picture to fetch. */
 export function selectWaitingPictures({ db }: ShopContext, id: number, limit: number) {
   return db
     .selectFrom("product_import_rows")
@@ -71,7 +71,7 @@ export function selectWaitingPictures({ db }: ShopContext, id: number, limit: nu
     .execute();
 }
 
-/** Stores where the picture of a line now is, or why there is none. Does nothing if another call has done so. */
+/** Stores the new URL of a line's picture, or why there is none. Does nothing if another call has already done so. */
 export async function finishPicture(
   { db }: ShopContext,
   { id, line }: { id: number; line: number },
@@ -95,7 +95,7 @@ export async function finishPicture(
     .execute();
 }
 
-/** The lines of an import that have an error or a warning, in the file's order, after a line. */
+/** The lines of an import with an error or a warning, in the file's order, starting after a line. */
 export function selectProblems({ db }: ShopContext, id: number, after: number, limit: number) {
   return db
     .selectFrom("product_import_rows")
@@ -108,7 +108,7 @@ export function selectProblems({ db }: ShopContext, id: number, after: number, l
     .execute();
 }
 
-/** Whether pictures of an import are still to be fetched. */
+/** Whether an import still has pictures to fetch. */
 export async function hasWaitingPictures({ db }: ShopContext, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("product_import_rows")

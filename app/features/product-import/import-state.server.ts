@@ -3,12 +3,12 @@ import type { Changes } from "#app/database/tables/audit-tables.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import type { ProductImport } from "./import-schema.ts";
 
-/** A pack as stored, also one no longer sold. */
+/** A pack as stored, possibly no longer sold. */
 export type PackState = Selectable<Tables["packs"]>;
-/** A product as stored, also one no longer sold. An import sets `hidden`; `hidden_at` is derived from it. */
+/** A product as stored, possibly no longer sold. An import sets `hidden`; `hidden_at` is derived from it. */
 export type ProductState = Selectable<Tables["products"]> & { hidden: boolean };
 
-/** Where an import's changes come from. */
+/** The source of an import's changes. */
 export type ImportSource = ProductImport["source"];
 
 /** A line compared with the catalogue. */
@@ -22,6 +22,6 @@ export interface CheckedLine {
   pack_id: number | null;
   product_changes: Changes;
   pack_changes: Changes;
-  /** The web address of a picture that is still to be fetched. */
+  /** The URL of a picture that is yet to be fetched. */
   picture: string | null;
 }

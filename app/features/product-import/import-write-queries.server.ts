@@ -6,7 +6,7 @@ import { IS_HIDDEN } from "./import-queries.server.ts";
 import type { PackState, ProductState } from "./import-state.server.ts";
 
 const PRODUCT_COLUMNS = [...PRODUCT_FIELDS, "latin_names", "hidden_at"] as const;
-/** Without the stock, which changes through the stock ledger only. */
+/** Excludes the stock, which changes only through the stock ledger. */
 const PACK_COLUMNS = [
   "label",
   "net_quantity",
@@ -23,9 +23,9 @@ const assigned = (columns: readonly string[]) =>
 type Tx = TransactionContext;
 
 /**
- * Locks the products and packs that an import changes until the transaction ends: all of them before the first is changed, since
- * its lines are in any order. Products before packs, as editing a product does; packs in id order, as placing an order does. What it
- * hides, or deletes as it is undone, leaves every cart in between: an order locks its cart before its packs.
+ * Locks the products and packs that an import changes until the transaction ends. Locks all of them before the first change,
+ * since lines are in any order: products before packs, like editing a product, and packs in id order, like placing an order. In
+ * between, removes products that it hides, or deletes on undo, from all carts, since an order locks its cart before its packs.
  */
 export async function lockChanged(
   { db }: Tx,
@@ -54,7 +54,7 @@ export async function lockChanged(
   `.execute(db);
 }
 
-/** The products that the transaction has locked. */
+/** The products with these ids, which the transaction has locked. */
 export function selectProducts({ db }: Tx, ids: number[]) {
   return db
     .selectFrom("products")
@@ -64,7 +64,7 @@ export function selectProducts({ db }: Tx, ids: number[]) {
     .execute();
 }
 
-/** The packs that the transaction has locked. */
+/** The packs with these ids, which the transaction has locked. */
 export function selectPacks({ db }: Tx, ids: number[]) {
   return db.selectFrom("packs").selectAll().where(sql<boolean>`id = ANY (${ids})`).execute();
 }
@@ -77,7 +77,7 @@ export async function updateProducts({ db }: Tx, rows: ProductState[]): Promise<
   `.execute(db);
 }
 
-/** Marks locked products as changed now. */
+/** Sets the change time of locked products to now. */
 export async function touchProducts({ db }: Tx, ids: number[]): Promise<void> {
   await db
     .updateTable("products")
@@ -108,8 +108,8 @@ export async function updatePackStates({ db }: Tx, rows: PackState[]): Promise<v
 }
 
 /**
- * Adds packs with a stock of 0 after those their product has; the first pack of a product is its default. `position` gives
- * their order.
+ * Adds packs with a stock of 0 after their product's existing packs, ordered by `position`. The first pack of a product is its
+ * default.
  */
 export async function insertPackStates(
   { db }: Tx,
@@ -130,7 +130,7 @@ export async function insertPackStates(
   return inserted;
 }
 
-/** The pieces that applying an import has taken out of the stock of these packs. */
+/** The pieces that applying an import took out of these packs' stock. */
 export async function selectTaken(
   { db }: Tx,
   importId: number,
@@ -152,7 +152,7 @@ export interface CreatedLine {
   pack_id: number;
 }
 
-/** Stores which products and packs were created for the lines of an import. */
+/** Stores the products and packs that were created for the lines of an import. */
 export async function storeCreated(
   { db }: Tx,
   importId: number,
@@ -166,7 +166,7 @@ export async function storeCreated(
 }
 
 /**
- * The slugs of products that can't be without what an import created: they were ordered or reviewed, got other packs, or have one of
+ * The slugs of products that still need what an import created: they were ordered or reviewed, got other packs, or have one of
  * its packs as their default.
  */
 export async function selectInUse(
@@ -185,7 +185,7 @@ export async function selectInUse(
   return rows.map(({ slug }) => slug);
 }
 
-/** Deletes products and packs that `lockChanged` has locked and taken out of the carts. */
+/** Deletes products and packs that `lockChanged` has locked and removed from carts. */
 export async function deleteCreated(
   { db }: Tx,
   { productIds, packIds }: { productIds: number[]; packIds: number[] },

@@ -85,7 +85,7 @@ export function checkLine(line: CsvLine, known: Known, earlier: EarlierLines): C
   };
 }
 
-/** The address of the picture to fetch for a new product; others keep theirs. */
+/** The URL of the picture to fetch for a new product. Existing products' pictures don't change. */
 function pictureOf({ picture }: CsvLine, product: ProductState | undefined): string | null {
   return product || !picture ? null : cutText(picture, PICTURE_LENGTH);
 }
@@ -116,7 +116,7 @@ function identityProblem(
   if (!product && cells.title === undefined)
     return `There is no pack with the SKU ${sku}. A new pack needs more columns.`;
   if (!slug) return "A new product needs a slug or a title.";
-  // A product's own slug may be longer: it has an ending that makes it unique.
+  // An existing product's slug may be longer, since it may have a suffix that makes it unique.
   if (!product && (slug.length > 80 || !SLUG.test(slug)))
     return "A slug has lower-case letters, digits and single hyphens only, at most 80 characters.";
   return undefined;
@@ -135,7 +135,7 @@ interface Given {
   sku: string;
 }
 
-/** Parses a line by the API's schemas; the catalogue fills in what the line doesn't give. */
+/** Parses a line with the API's schemas. Values missing from the line come from the catalogue. */
 function parseLine({ values, pack: given, sku }: Given, product?: ProductState, pack?: PackState) {
   const { low_stock, ...rest } = { ...(pack && presentPack(pack, given)), ...given };
   const packs = [{ ...rest, sku }];
@@ -144,7 +144,10 @@ function parseLine({ values, pack: given, sku }: Given, product?: ProductState, 
     : newLine.safeParse({ category_id: 1, ...values, low_stock, price: 0, packs });
 }
 
-/** An MRP equal to the price follows the new price, as in the product form; a price above any other MRP is refused. */
+/**
+ * The pack's current values. An MRP equal to the price changes with it, as in the product form. A price above any other MRP is
+ * refused.
+ */
 function presentPack(pack: PackState, given: Record<string, unknown>) {
   const price = toRupees(pack.price_paise);
   const together = pack.price_paise === pack.mrp_paise && typeof given.price === "number";
@@ -172,7 +175,7 @@ function categoryProblems(
   return product ? [] : ["category: A new product needs a category."];
 }
 
-/** Problems of two columns together, with the product's own values for those that the line doesn't give. */
+/** Problems that involve two columns. Values missing from the line come from the product. */
 function ruleProblems(values: LineValues, product: ProductState | undefined): string[] {
   const rates = product && ratesToday(product);
   const rateError = nextRateError({
@@ -251,7 +254,10 @@ function changesOfProduct(
 
 const RATES = ["gst_rate_percent", "next_gst_rate_percent", "next_gst_rate_from"] as const;
 
-/** The rates of a product that a line doesn't give, if it gives any: a next rate that has started is the rate, as in the form. */
+/**
+ * The product's own rates for those missing from a line that gives at least one. A next rate already in force is the current
+ * rate, as in the form.
+ */
 function ratesBeside(given: Partial<LineValues>, product: ProductState | undefined) {
   const givesRate = RATES.some((name) => given[name] !== undefined);
   return product && givesRate ? ratesToday(product) : {};
@@ -283,7 +289,7 @@ function changesOfPack(
     : differences(Object.entries({ sku, ...row }), {});
 }
 
-/** The value to store: an empty text is null, except for texts that every product has. */
+/** The value to store. An empty text becomes null, except for texts that every product has. */
 function stored(name: string, value: unknown, product: ProductState | undefined): unknown {
   if (name === "names") return JSON.parse(JSON.stringify({ ...product?.names, ...Object(value) }));
   if (value === "" && !["description", "image"].includes(name)) return null;
@@ -299,7 +305,7 @@ function differences(row: (readonly [string, unknown])[], present: object): Chan
   );
 }
 
-/** Whether two stored values are equal, whatever the order of their keys. */
+/** Whether two stored values are equal, regardless of key order. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }

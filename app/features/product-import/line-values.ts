@@ -14,7 +14,7 @@ import {
 import type { NamedCategory } from "./sources/category-match.ts";
 import { plainNumber, withoutPercentSign } from "./sources/source-row.ts";
 
-/** Converts text cells to the values of a JSON body; a cell that doesn't fit its field stays text, which the schema refuses. */
+/** Converts text cells to the values of a JSON body. A cell that doesn't fit its field remains text, which the schema rejects. */
 export function productValues(cells: Cells, categories: readonly NamedCategory[]) {
   const values: Record<string, unknown> = {};
   for (const field of PRODUCT_FIELDS) {
@@ -35,7 +35,7 @@ export function productValues(cells: Cells, categories: readonly NamedCategory[]
   return values;
 }
 
-/** A pack's values; an empty number is left out. */
+/** A pack's values. Empty numbers are left out. */
 export function packValues(cells: Cells) {
   const { pack, unit } = cells;
   const values: Record<string, unknown> = {};
@@ -53,7 +53,7 @@ function valueOfCell(field: Column, cell: string): unknown {
   if (isNullable(field) && text === "") return null;
   if (isList(field)) return splitList(cell);
   if (isNumber(field)) {
-    // A spreadsheet writes figures as it shows them: '1,25,000.00', '₹85.00' or '5%'.
+    // A spreadsheet writes numbers as it displays them: '1,25,000.00', '₹85.00' or '5%'.
     const figures = plainNumber(field.endsWith("_percent") ? withoutPercentSign(text) : text);
     return /^-?\d+(\.\d+)?$/.test(figures) ? Number(figures) : cell;
   }

@@ -2,8 +2,8 @@ import { cutText } from "#app/shared/text/cut-text.ts";
 export const LANGUAGES = ["en", "te", "ta", "hi"] as const;
 
 /**
- * The columns of a product file in order, and how their cells are read. Each line is one pack; a product's values are repeated
- * on the line of each of its packs.
+ * The columns of a product file in order, and how their cells are read. Each line is one pack; a product's values are repeated on
+ * each of its packs' lines.
  */
 const KINDS = {
   sku: "key",
@@ -53,13 +53,13 @@ export const COLUMNS = Object.keys(KINDS) as Column[];
 export const PRODUCT_FIELDS = columnsOf("text", "label text", "label number", "list", "flag");
 export const PACK_NUMBERS = columnsOf("pack number");
 
-/** The cells of a line; only columns that the file has. */
+/** The cells of a line, for the columns in the file. */
 export type Cells = Partial<Record<Column, string>>;
 
 export const isList = isOf("list");
 export const isFlag = isOf("flag");
 export const isNumber = isOf("label number", "pack number");
-/** Label texts and numbers, whose empty cell means unknown. */
+/** Label texts and numbers, for which an empty cell means unknown. */
 export const isNullable = isOf("label text", "label number");
 
 function isOf(...kinds: Kind[]) {

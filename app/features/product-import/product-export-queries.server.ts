@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** The packs on sale of the next products, with their product's columns, the default pack first. */
+/** The packs on sale of the next products, with their product's columns, default pack first. */
 export function selectExportRows({ db }: ShopContext, afterProduct: number, products: number) {
   const next = db
     .selectFrom("products")

@@ -11,7 +11,7 @@ const BATCH = 500;
 
 type Cell = string | number;
 
-/** All products, hidden ones too, one pack a line, in the columns of an import; read in batches. For administrators. */
+/** All products, including hidden ones, one pack per line, with the columns of an import. Read in batches. For administrators. */
 export function exportProducts(
   ctx: ShopContext,
 ): Result<{ columns: readonly string[]; lines: AsyncIterable<Cell[]> }> {

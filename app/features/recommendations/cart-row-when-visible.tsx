@@ -5,19 +5,19 @@ import { useFocusAfter } from "#app/ui/use-focus-after.ts";
 import type { RelatedProducts } from "./recommendation-schema.ts";
 import { readRelated } from "./related-client.ts";
 
-/** The cart works without it, so an error shows none. */
+/** The cart works without the row, so errors show nothing. */
 const CartRow = lazy(() => import("./cart-row.tsx").catch(() => ({ default: () => <></> })));
 
-/** One row of what goes with these products, loaded with its code when the shopper scrolls near it. */
+/** A row of products that go with these, loaded with its code when the shopper scrolls near it. */
 export function CartRowWhenVisible({ ids }: { ids: readonly number[] }) {
   const [loading, setLoading] = useState<Promise<RelatedProducts | null> | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  // A card that was added to the cart goes away with its button.
+  // A card that was added to the cart disappears with its button.
   useFocusAfter(box);
   return (
     <div ref={box} className="mt-14">
       <LoadWhenVisible
-        // Most shoppers go to the checkout without seeing it.
+        // Most shoppers go to the checkout without seeing the row.
         screens={0.5}
         onVisible={() => setLoading((now) => now ?? readRelated(ids).catch(() => null))}
       />

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { relatedProducts, relatedQuery } from "./recommendation-schema.ts";
 import { readRelated } from "./recommendation-service.server.ts";
 
-/** The public call about products that suit others. */
+/** The public API for related products. */
 export const recommendationApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/products/related",

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** The products of the newest orders are counted, up to these bounds. */
+/** Limits on the orders whose products are counted, newest first. */
 const DAYS = 180;
 const MAX_ORDERS = 50_000;
-/** Fewer orders with both are chance. */
+/** Fewer orders with both products may be chance. */
 const MIN_ORDERS = 2;
 const MAX_PER_PRODUCT = 24;
 
@@ -20,8 +20,8 @@ export function lockIfOlder({ db }: TransactionContext, hours: number) {
 }
 
 /**
- * Computes what is bought together. Products are ranked by the orders with both, divided by the square root of the product of the
- * orders with either (cosine similarity), so that what everybody buys does not go with everything.
+ * Computes which products are bought together. Ranks pairs by cosine similarity: the number of orders with both products, divided
+ * by the geometric mean of their numbers of orders, so that bestsellers don't go with everything.
  */
 export async function computeBoughtTogether({ db }: TransactionContext): Promise<void> {
   await sql`DELETE FROM bought_together`.execute(db);
@@ -59,7 +59,7 @@ export async function computeBoughtTogether({ db }: TransactionContext): Promise
   await sql`UPDATE bought_together_state SET computed_at = now()`.execute(db);
 }
 
-/** What is bought together with any of these products, the best first. */
+/** Products bought together with any of these products, best first. */
 export async function selectBoughtTogether(
   { db }: ShopContext,
   ids: readonly number[],
@@ -81,7 +81,7 @@ export async function selectBoughtTogether(
 const given = (ids: readonly number[]) =>
   sql`SELECT id, category_id, tags, is_food FROM products WHERE id = ANY (${ids}::bigint[]) AND hidden_at IS NULL`;
 
-/** Products of other categories with a tag of these products, those with most tags first; food only beside food. */
+/** Products of other categories that share a tag with these products, most shared tags first. Food is only combined with food. */
 export async function selectSameUse(
   { db }: ShopContext,
   ids: readonly number[],

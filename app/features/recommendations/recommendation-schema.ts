@@ -5,7 +5,7 @@ import { productSummary } from "#app/features/catalogue/product/product-schema.t
 
 const MAX_PRODUCTS = 20;
 
-/** At most 20 ids of products, separated by commas. */
+/** At most 20 product ids, separated by commas. */
 export const relatedQuery = z.object({
   ids: z
     .string()
@@ -15,9 +15,9 @@ export const relatedQuery = z.object({
     .refine((ids) => ids.length <= MAX_PRODUCTS, `At most ${MAX_PRODUCTS} ids.`),
 });
 
-/** Products in stock that suit others, the best first; at most eight in each list. */
+/** Related products that are in stock, best first, at most eight in each list. */
 export const relatedProducts = z.object({
-  /** The products that are bought together with the given ones, or have the same use. */
+  /** Products bought together with the given ones, or with the same use. */
   goes_with: z.array(productSummary),
   /** More products of the same category, if one product was given. */
   same_category: z.array(productSummary),

@@ -13,24 +13,24 @@ import {
 import type { RelatedProducts } from "./recommendation-schema.ts";
 
 const MAX = 8;
-/** More than are shown, because some may be sold out. */
+/** More than are shown, since some may be sold out. */
 const CANDIDATES = 24;
 const HOURS = 6;
 
-/** Computes what is bought together, at most every six hours whatever number of processes asks. */
+/** Computes which products are bought together, at most every six hours, however many processes run this. */
 export async function refreshBoughtTogether(ctx: ShopContext): Promise<void> {
   const done = await inTransaction(ctx, async (tx) => {
     const isDue = (await lockIfOlder(tx, HOURS)) !== undefined;
     if (isDue) await computeBoughtTogether(tx);
     return ok(isDue);
   });
-  // Every process forgets the responses that it has cached.
+  // Makes every process clear its cached responses.
   if (unwrap(done)) await changeCatalogue(ctx, async () => ok());
 }
 
 /**
- * Products in stock that suit these: bought together with them first, then of the same use; for a single product also others of its
- * category. No product is in both lists. Unknown ids have none.
+ * Related products in stock: those bought together with these first, then those with the same use. For a single product, also
+ * others of its category. No product is in both lists. Unknown ids have no related products.
  */
 export async function readRelated(
   ctx: ShopContext,

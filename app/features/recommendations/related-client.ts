@@ -1,7 +1,7 @@
 import { callApiCached } from "#app/shared/api-client.ts";
 import type { RelatedProducts } from "./recommendation-schema.ts";
 
-/** Products that suit these, at most 20. Cached for 60 s. */
+/** Products related to the first 20 of these. Cached for 60 s. */
 export function readRelated(ids: readonly number[]): Promise<RelatedProducts> {
   return callApiCached(`/products/related/?ids=${ids.slice(0, 20).join()}`);
 }

@@ -8,11 +8,11 @@ import { ViewedRow } from "./viewed-row.tsx";
 
 interface RelatedRowsProps {
   product: Product;
-  /** null if they could not be loaded. */
+  /** Null if they could not be loaded. */
   loading: Promise<RelatedProducts | null>;
 }
 
-/** What goes with a product, more of its category, and what was viewed before. */
+/** Products that go with a product, more of its category, and recently viewed products. */
 export default function RelatedRows({ product, loading }: RelatedRowsProps) {
   const related = use(loading);
   return (

@@ -5,7 +5,7 @@ import type { RelatedProducts } from "./recommendation-schema.ts";
 import { readRelated } from "./related-client.ts";
 import { rememberViewed } from "./viewed-products.ts";
 
-/** The page works without them, so an error shows none. */
+/** The page works without the rows, so errors show nothing. */
 const RelatedRows = lazy(() =>
   import("./related-rows.tsx").catch(() => ({ default: () => <></> })),
 );
@@ -30,7 +30,7 @@ export function RelatedWhenVisible({ product }: { product: Product }) {
   );
 }
 
-/** The height of two rows, so that the footer doesn't move when they come. */
+/** Reserves the height of two rows, so that the footer doesn't shift when they load. */
 function Room() {
   return <div className="h-223 noscript:hidden" />;
 }

@@ -1,24 +1,24 @@
 import type { Product } from "#app/features/catalogue/product/product-schema.ts";
 
-/** The products last viewed in this browser; they never leave it. */
+/** The products recently viewed in this browser, which never leave it. */
 
 const KEY = "viewedProducts";
 const MAX = 12;
 
-/** As it was when it was viewed. */
+/** A product as it was when it was viewed. */
 export interface ViewedProduct {
   id: number;
   title: string;
   image: string;
 }
 
-/** The newest first. */
+/** The viewed products, newest first. */
 export function viewedProducts(): ViewedProduct[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isViewed).slice(0, MAX) : [];
   } catch {
-    // Storage is blocked, or something else wrote there: there are none then.
+    // Storage is blocked, or something else wrote to this key.
     return [];
   }
 }
@@ -28,7 +28,7 @@ export function rememberViewed({ id, title, image }: Product): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([{ id, title, image }, ...others].slice(0, MAX)));
   } catch {
-    // Without storage, products are not remembered.
+    // Without storage, products aren't remembered.
   }
 }
 
@@ -36,7 +36,7 @@ export function forgetViewed(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // There was nothing to remove.
+    // Without storage, there is nothing to remove.
   }
 }
 

@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { ScrollRow } from "#app/ui/scroll-row.tsx";
 import { forgetViewed, viewedProducts } from "./viewed-products.ts";
 
-/** The products viewed before in this browser, except `without`; nothing if there are none. */
+/** The products recently viewed in this browser, except `without`. Renders nothing if there are none. */
 export function ViewedRow({ without }: { without: number }) {
   const titleId = useId();
   const [viewed, setViewed] = useState(viewedProducts);

@@ -5,7 +5,7 @@ import { readDashboard } from "./dashboard-service.server.ts";
 import { waiting } from "./waiting-schema.ts";
 import { readWaiting } from "./waiting-service.server.ts";
 
-/** The shop's figures, and what waits for the shop-keeper. */
+/** The API for the shop's figures and the shop-keeper's open tasks. */
 export const dashboardApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/dashboard",

@@ -5,8 +5,8 @@ import { waiting } from "./waiting-schema.ts";
 /** The administrator's dashboard. Money in rupees; days 'YYYY-MM-DD' and months 'YYYY-MM' in India. */
 
 /**
- * The orders placed in a period that count as sales (paid, shipped, delivered or due on delivery) and their total; separately
- * those that await an online payment, and the number of cancelled ones.
+ * The orders placed in a period that count as sales (paid, shipped, delivered or due on delivery) and their total. Orders that
+ * await an online payment are separate, and so is the number of cancelled orders.
  */
 const sums = {
   orders: z.int(),
@@ -17,14 +17,14 @@ const sums = {
 
 const amount = z.object({ orders: z.int(), total: z.number() });
 
-/** The sums of a period; `due` is the part of the sales that is paid on delivery and has not been received yet. */
+/** The sums of a period; `due` is the part of the sales that is paid on delivery and not yet received. */
 const periodSums = z.object({
   ...sums,
   due: amount,
 });
 
 export const dashboard = z.object({
-  /** The periods that end today, each of a number of days, and each beside the period of the same length before it. */
+  /** Periods of `days` days that end today, each with the previous period of the same length. */
   periods: z.array(z.object({ days: z.int(), now: periodSums, before: periodSums })),
   /** The sales of each of the last 30 days, ending today. */
   sales_by_day: z.array(z.object({ day: z.iso.date(), ...sums })),
@@ -41,7 +41,7 @@ export const dashboard = z.object({
   best_sellers: z.array(
     z.object({ product_id: z.int(), title: z.string(), pieces: z.int(), total: z.number() }),
   ),
-  /** The packs that run out soonest; `days_left` is null without recent sales. */
+  /** The packs that will run out soonest; `days_left` is null without recent sales. */
   low_stock: z.array(
     z.object({
       pack_id: z.int(),
@@ -53,15 +53,15 @@ export const dashboard = z.object({
       days_left: z.int().nullable(),
     }),
   ),
-  /** The number of tasks that the shop-keeper has to do now. */
+  /** The numbers of the shop-keeper's open tasks. */
   waiting,
-  /** The complaints to the grievance officer that are due first. */
+  /** The complaints to the grievance officer that are due soonest. */
   complaints: z.array(dueComplaint),
-  /** The payment gateways that reject requests, each with its reason. */
+  /** The payment gateways that are rejecting requests, each with its reason. */
   gateway_refusals: z.array(
     z.object({ gateway: z.string(), reason: z.string(), since: z.iso.datetime() }),
   ),
-  /** The background jobs that keep failing: how often in a row, and since when. */
+  /** The background jobs that are failing: the number of failures in a row, and since when. */
   failing_jobs: z.array(z.object({ name: z.string(), failures: z.int(), since: z.iso.datetime() })),
 });
 export type Dashboard = z.infer<typeof dashboard>;

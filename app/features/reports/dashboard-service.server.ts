@@ -16,7 +16,7 @@ const BEST_SELLERS = 6;
 const LOW_STOCK = 6;
 const COMPLAINTS = 5;
 
-/** The shop-keeper's figures as they are now. For administrators. */
+/** The shop-keeper's current figures. For administrators. */
 export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

@@ -9,15 +9,15 @@ import { ok, unwrap } from "#app/shared/result.ts";
 import { readLowStock } from "./low-stock-service.server.ts";
 import { readWaiting } from "./waiting-service.server.ts";
 
-/** Low packs and old batches that a digest names; the shop's pages have the others. */
+/** The number of low packs and old batches that a digest names. The back office lists the others. */
 const NAMED = 8;
 
 const hourInIndia = indiaFormat("en-GB", { hour: "2-digit", hourCycle: "h23" });
 
 /**
- * Emails each owner once a day, from `hour` in India on, what waits: orders, payments, claims, complaints with their
- * clocks, refunds, low stock, batches near their date, failed emails, reported reviews. If nothing waits, no email is sent.
- * One of an earlier day that could not be sent yet is dropped.
+ * Emails each owner a digest of open tasks once a day, from `hour` in India on: orders, payments, claims, complaints with their
+ * deadlines, refunds, low stock, batches near their date, failed emails, reported reviews. Sends nothing if there are no tasks.
+ * Drops an unsent digest of an earlier day.
  */
 export async function sendDigest(ctx: ShopContext, hour: number, now = new Date()): Promise<void> {
   if (Number(hourInIndia.format(now)) < hour) return;
@@ -36,7 +36,7 @@ export async function sendDigest(ctx: ShopContext, hour: number, now = new Date(
   });
 }
 
-/** The digest has the figures that an owner sees. */
+/** The actor for a digest, which has the figures that an owner sees. */
 function theOwner(customerId: number): Actor {
   return { customerId, sessionId: "", role: "admin", staffRole: "owner", mustConfirm: false };
 }

@@ -7,11 +7,11 @@ export interface LowStock {
   title: string;
   label: string;
   stock: number;
-  /** Sold since the given day. */
+  /** The pieces sold since the given day. */
   pieces: number;
 }
 
-/** Packs on sale that run low. Those that will run out first, by their sales since a day, come first: sold-out ones. */
+/** Low packs on sale. Sold-out packs come first, then those that will run out soonest, by their sales since a day. */
 export async function selectLowStock({ db }: ShopContext, since: string, limit: number) {
   const { rows } = await sql<LowStock>`
     WITH sold_out AS MATERIALIZED (
@@ -30,7 +30,7 @@ export async function selectLowStock({ db }: ShopContext, since: string, limit: 
   return rows;
 }
 
-/** Each is looked up, because reading all packs takes longer than the planner expects. */
+/** Looks up each pack, because reading all packs takes longer than the planner expects. */
 const lowPacks = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT packs.id AS pack_id, products.id AS product_id, products.title, packs.label, packs.stock
   FROM low_packs

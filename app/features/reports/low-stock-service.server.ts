@@ -7,13 +7,13 @@ import { type LowStock, selectLowStock } from "./low-stock-queries.server.ts";
 const WEEKS = 4;
 
 interface LowStockPack extends Omit<LowStock, "pieces"> {
-  /** Pieces. */
+  /** In pieces. */
   sold_a_week: number;
   /** Null without recent sales. */
   days_left: number | null;
 }
 
-/** Packs that run low, those that run out first at the top, with their weekly sales. Days are India's. For administrators. */
+/** Low packs with their weekly sales, those that will run out soonest first. Days in India. For administrators. */
 export async function readLowStock(
   ctx: ShopContext,
   limit: number,

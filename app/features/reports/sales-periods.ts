@@ -15,7 +15,9 @@ interface Sum {
   paise: number;
 }
 
-/** What was sold, what of it is still due on delivery, what awaits an online payment, and how many orders were cancelled. */
+/**
+ * The sales, the part of them still due on delivery, the orders that await an online payment, and the number of cancelled orders.
+ */
 export interface PeriodSums {
   sold: Sum;
   due: Sum;
@@ -23,7 +25,7 @@ export interface PeriodSums {
   cancelled: number;
 }
 
-/** The lengths of the periods that are compared, in days. */
+/** The lengths of the compared periods, in days. */
 const PERIOD_DAYS = [1, 7, 30, 365] as const;
 
 /** The first day that the comparison of the longest period needs. */
@@ -44,7 +46,7 @@ export function comparePeriods(days: readonly DayOrders[], today: string) {
   });
 }
 
-/** Orders that await an online payment are not sold; cancelled ones neither. */
+/** Sums days. Orders that await an online payment and cancelled orders don't count as sold. */
 export function sumDays(days: readonly DayOrders[]): PeriodSums {
   const sums: PeriodSums = {
     sold: { orders: 0, paise: 0 },

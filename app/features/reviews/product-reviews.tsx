@@ -20,7 +20,7 @@ export default function ProductReviews({ product }: { product: Product }) {
   const [eligibility, reloadEligibility] = useReviewEligibility(id);
 
   async function changed() {
-    // Loads the product into the cache first, so that the page shows no skeleton when it revalidates.
+    // Loads the product into the cache first, so that the page doesn't show a skeleton while it revalidates.
     await Promise.all([reload(), reloadEligibility(), readProduct(id).catch(() => null)]);
     await revalidate();
   }

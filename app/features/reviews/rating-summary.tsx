@@ -2,7 +2,7 @@ import { reviewsText } from "#app/features/catalogue/catalogue-texts.ts";
 import { ratingText, Stars } from "#app/ui/stars.tsx";
 import type { ReviewPage } from "./review-schema.ts";
 
-/** The average rating as a large figure, and a histogram. */
+/** The average rating as a large number, and a histogram. */
 export function RatingSummary({ page }: { page: ReviewPage }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { reportReview } from "./review-client.ts";
 import type { Review } from "./review-schema.ts";
 
-/** Asks the shop-keeper to look at a review. */
+/** A button that reports a review to the shop-keeper. */
 export function ReportButton({ review }: { review: Review }) {
   const [state, setState] = useState<"resting" | "busy" | "done">("resting");
 

@@ -27,7 +27,7 @@ import {
 const tags = ["reviews"];
 const params = idParams;
 
-/** The review calls: public ones, the author's and the administrator's. */
+/** The review API for the public, authors and administrators. */
 export const reviewApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/products/:id/reviews",

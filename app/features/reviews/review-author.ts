@@ -1,6 +1,6 @@
 import { initialsOf } from "#app/features/account/profile/profile-text.ts";
 
-/** The name of authors without a name or with an erased account. */
+/** The name shown for authors without a name or with an erased account. */
 const NAMELESS = "A customer";
 
 /** An author's public name: first name and initial of the last name, as in 'Anitha R.'. */

@@ -1,7 +1,7 @@
 import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { OwnReview, ReviewEligibility, ReviewInput, ReviewPage } from "./review-schema.ts";
 
-/** The browser's review calls. Each throws ApiError if it is refused. */
+/** The browser's calls about reviews. Each throws ApiError if it fails. */
 
 export function readReviews(
   productId: number,

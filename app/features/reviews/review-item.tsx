@@ -61,7 +61,7 @@ export function ReviewItem({ review, own, action }: ReviewItemProps) {
   );
 }
 
-/** The day in India on which something was written, as in '14 November 2026'; '' if it is not a date. */
+/** The day in India of a time, such as '14 November 2026'; '' if it isn't a date. */
 function writtenOn(iso: string): string {
   const at = Date.parse(iso);
   return Number.isNaN(at) ? "" : longDate.format(at);

@@ -101,7 +101,7 @@ export async function insertReview(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Locks a customer's review until the transaction ends, so that concurrent changes run one after the other. */
+/** Locks a customer's review until the transaction ends, to serialise changes. */
 export function lockOwnReview({ db }: TransactionContext, customerId: number, productId: number) {
   return db
     .selectFrom("reviews")

@@ -15,7 +15,7 @@ export const reviewInput = z.object({
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
-/** A public review; `author` is a first name and an initial, `pack_label` the pack that was received. */
+/** A public review. `author` is a first name and an initial; `pack_label` is the pack that the author received. */
 export const review = z.object({
   id: z.int(),
   author: z.string(),

@@ -27,7 +27,7 @@ import {
 import type { OwnReview, ReviewEligibility, ReviewInput, ReviewPage } from "./review-schema.ts";
 import { toOwnReview, toRatings, toReview } from "./review-shape.server.ts";
 
-/** By one customer: each empties the cache of the public pages. */
+/** The limit per customer, since each change clears the cache of the public pages. */
 const MAX_CHANGES_AN_HOUR = 20;
 const NOT_RECEIVED = shopError(
   "forbidden",
@@ -59,7 +59,7 @@ export async function listReviews(
   return ok({ ...pageOf(rows.map(toReview), count, query), average, histogram });
 }
 
-/** The signed-in customer's review of a product, and whether they may write one. */
+/** The logged-in customer's review of a product, and whether they may write one. */
 export async function readReviewEligibility(
   ctx: ShopContext,
   productId: number,
@@ -77,8 +77,8 @@ export async function readReviewEligibility(
 }
 
 /**
- * Writes the signed-in customer's review of a product that they received. Each customer has one per product; sent again unchanged,
- * it is the first one.
+ * Writes the logged-in customer's review of a product that they received, one per customer and product. A repeated identical call
+ * returns the existing review.
  */
 export async function writeReview(
   ctx: ShopContext,
@@ -92,7 +92,7 @@ export async function writeReview(
     return failed(NOT_CONFIRMED);
   }
   const earlier = await selectOwnReview(ctx, customerId, productId);
-  // A repeated call finds its own review.
+  // A repeated call finds the review that it has written.
   if (earlier) return isSame(earlier, input) ? ok(toOwnReview(earlier)) : failed(REVIEWED);
   return changeCatalogue(ctx, async (tx) => {
     if (!(await isOnSale(tx, productId))) return failed(NO_SUCH_PRODUCT);
@@ -109,7 +109,7 @@ function isSame(review: ReviewInput, { rating, title, text }: ReviewInput): bool
   return review.rating === rating && review.title === title && review.text === text;
 }
 
-/** Replaces the signed-in customer's review of a product. A hidden review stays hidden and doesn't count. */
+/** Replaces the logged-in customer's review of a product. A hidden review stays hidden and doesn't count. */
 export async function changeReview(
   ctx: ShopContext,
   productId: number,

@@ -2,10 +2,13 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { REVIEW_COLUMNS } from "./review-columns.ts";
 
 const BARS = [5, 4, 3, 2, 1];
-/** As many as are shown at first. */
+/** As many as are initially shown. */
 const REVIEWS = [1, 2, 3];
 
-/** A placeholder for a product's reviews while they load, about as high as the first of them, so that what comes below doesn't move. */
+/**
+ * A placeholder for a product's reviews while they load, about as high as the first reviews, so that the content below doesn't
+ * shift.
+ */
 export function ReviewsSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className={REVIEW_COLUMNS}>

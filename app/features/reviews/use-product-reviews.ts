@@ -2,22 +2,22 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { readReviews } from "./review-client.ts";
 import type { Review, ReviewPage } from "./review-schema.ts";
 
-/** The number of reviews shown at first, and added by each 'Show more'. */
+/** The number of reviews shown initially, and the number that each 'Show more' adds. */
 const FIRST = 3;
 const MORE = 20;
 
 interface ProductReviewsState {
-  /** The page loaded last, with the totals; null until the first one has loaded. */
+  /** The last loaded page, with the totals; null until the first one has loaded. */
   page: ReviewPage | null;
   /** The reviews loaded so far, newest first. */
   reviews: Review[];
   state: "resting" | "loading" | "failed";
-  /** Loads the first reviews again, after a change. */
+  /** Reloads the first reviews after a change. */
   reload: () => Promise<void>;
   loadMore: () => Promise<void>;
 }
 
-/** A product's reviews, a few at first and then page by page. */
+/** A product's reviews: a few initially, then page by page. */
 export function useProductReviews(productId: number): ProductReviewsState {
   const [page, setPage] = useState<ReviewPage | null>(null);
   const [reviews, setReviews] = useState<Review[]>([]);

@@ -16,7 +16,7 @@ interface WriteReviewProps {
   onChanged: () => Promise<void>;
 }
 
-/** The button to write or change a review, for customers who received the product. Others see who can review it. */
+/** The button to write or change a review, for customers who received the product. Others see a note about who can review it. */
 export function WriteReview({ product, eligibility, onChanged }: WriteReviewProps) {
   const { id: productId, title, is_food } = product;
   const [writing, setWriting] = useState(false);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * The products that a search has found as a table `found` with their place, for an inner join. PostgreSQL knows that it is sorted
- * by place, so a page in this order reads no further than its end.
+ * The ids that a search has found, as a table `found` with their place, for an inner join. PostgreSQL knows that the table is
+ * sorted by place, so a page in this order reads no further than its last row.
  */
 export function foundInOrder(ids: readonly number[]) {
   return sql<{ id: number; place: number }>`unnest(${ids}::bigint[]) WITH ORDINALITY`.as<"found">(
@@ -10,10 +10,13 @@ export function foundInOrder(ids: readonly number[]) {
   );
 }
 
-/** The order of `foundInOrder`. */
+/** The sort column of `foundInOrder`. */
 export const PLACE = sql<number>`found.place`;
 
-/** Whether a product was found. Each is looked up by its id; `= ANY` with a thousand ids would make PostgreSQL read the whole table. */
+/**
+ * Whether a product was found. Uses one index lookup per id; `= ANY` with a thousand ids would make PostgreSQL read the whole
+ * table.
+ */
 export function isFound(ids: readonly number[]) {
   return sql<boolean>`products.id IN (SELECT unnest(${ids}::bigint[]))`;
 }

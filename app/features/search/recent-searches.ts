@@ -1,9 +1,9 @@
-/** The last searches of this browser; they never leave it. */
+/** The recent searches of this browser, which never leave it. */
 
 const KEY = "recentSearches";
 const MAX = 6;
 
-/** The last searches, the newest first. */
+/** The recent searches, newest first. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -11,7 +11,7 @@ export function recentSearches(): string[] {
       ? stored.filter((each) => typeof each === "string").slice(0, MAX)
       : [];
   } catch {
-    // Storage is blocked, or something else wrote there: there are none then.
+    // Storage is blocked, or something else wrote to this key.
     return [];
   }
 }
@@ -30,6 +30,6 @@ function store(searches: string[]): void {
     if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches));
     else localStorage.removeItem(KEY);
   } catch {
-    // Without storage, searches are not remembered.
+    // Without storage, searches aren't remembered.
   }
 }

@@ -6,7 +6,7 @@ import { suggest } from "./suggestions/suggestion-service.server.ts";
 
 const tags = ["catalogue"];
 
-/** The public calls that list and search products, and that suggest some while a shopper types. */
+/** The public API that lists and searches products, and suggests products while a shopper types. */
 export const searchApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/products",

@@ -4,7 +4,7 @@ import type { Deferred } from "#app/ui/use-deferred.ts";
 import type { SearchResults } from "./search-schema.ts";
 import type { Suggestions } from "./suggestions/suggestion-schema.ts";
 
-/** The browser's calls of the search. Reads are cached for 60 s. */
+/** The browser's calls to the search API. Reads are cached for 60 s. */
 
 /** Suggested products and categories for a search term. */
 export function readSuggestions(q: string): Promise<Suggestions> {

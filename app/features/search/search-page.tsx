@@ -57,7 +57,7 @@ export default function SearchPage({ loaderData: { q, query, results } }: Route.
   useEffect(() => {
     if (!q) return;
     rememberSearch(q);
-    // The report is for the shop-keeper; a shopper need not know that it has failed.
+    // The report is for the shop-keeper; shoppers needn't see its errors.
     recordSearch(q).catch(() => {});
   }, [q]);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { listOf } from "#app/shared/wire-fields.ts";
 /** The API shapes of product lists and searches. Prices in rupees. */
 
 /**
- * A list of products. `counts=1` asks for the number of products for each value of the filters, and for what there is to say
- * about the search. A collection is listed, not searched.
+ * A list of products. `counts=1` also requests the number of products for each filter value, and remarks about the search. A
+ * collection can be listed, but not searched or counted.
  */
 export const searchQuery = productQuery
   .extend({ counts: z.enum(["0", "1"]).optional() })
@@ -18,7 +18,7 @@ export type SearchQuery = z.infer<typeof searchQuery>;
 
 const count = z.int();
 
-/** Products with each value of a filter, the other filters staying as they are. */
+/** The number of products for each value of a filter, with the other filters unchanged. */
 const filterCounts = z.object({
   categories: z.array(z.object({ id: z.int(), name: z.string(), count })),
   prices: z.array(z.object({ min: z.number().nullable(), max: z.number().nullable(), count })),
@@ -30,14 +30,14 @@ const filterCounts = z.object({
 export type FilterCountsResponse = z.infer<typeof filterCounts>;
 
 export const searchResults = listOf(productSummary).extend({
-  /** What the page says about the search. Only given with `counts=1`, and if there is something to say. */
+  /** Remarks about the search. Only present with `counts=1`, and if there are any. */
   search: z
     .object({
-      /** The search with misspelt words corrected, which is what was searched; null if none was. */
+      /** The corrected search, which was run instead; null if no word was misspelt. */
       corrected: z.string().nullable(),
-      /** How many parts of the search were left out, because no product has all of them. */
+      /** The number of parts of the search that were dropped because no product matches all of them. */
       dropped: z.int(),
-      /** Whether the shop-keeper has noted that the shop doesn't sell this yet. */
+      /** Whether the shop-keeper has marked this as not sold yet. */
       not_sold: z.boolean(),
       /** The nearest products if the search found nothing; else empty. */
       nearest: z.array(productSummary),

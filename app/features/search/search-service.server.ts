@@ -20,13 +20,13 @@ import { currentEngine, hasManyProducts } from "./index/search-index-service.ser
 import type { FilterCountsResponse, SearchQuery, SearchResults } from "./search-schema.ts";
 
 const PRICES = Object.values(PRICE_CHOICES);
-/** Products that are shown when nothing is found. */
+/** The number of products shown when nothing is found. */
 const NEAREST = 4;
 const RATINGS = Object.keys(RATING_CHOICES).map(Number);
 
 /**
- * One page of the visible products: all, or found by a search; with `counts`, also how many there are for each value of the
- * filters and what there is to say about the search. A search without letters or digits finds nothing.
+ * One page of the visible products, or of those that a search finds. With `counts`, also the number of products for each filter
+ * value, and remarks about the search. A search without letters or digits finds nothing.
  */
 export async function searchProducts(
   ctx: ShopContext,
@@ -67,7 +67,10 @@ export async function searchProducts(
   };
 }
 
-/** The size of the packs to show, if the search names one. Filters and sorting by price are about default packs, so these show them. */
+/**
+ * The size of the packs to show, if the search names one. Price filters and sorting by price use default packs, so default packs
+ * are shown with them.
+ */
 function shownSize({ q, sort, min_price, max_price }: SearchQuery): PackSize | null {
   const isByPrice = sort === "price_asc" || sort === "price_desc";
   if (!q || isByPrice || min_price !== undefined || max_price !== undefined) return null;
@@ -80,25 +83,25 @@ function isRemarkable({ corrected, dropped, not_sold, nearest }: SearchRemarks):
   return corrected !== null || dropped > 0 || not_sold || nearest.length > 0;
 }
 
-/** Products that have something of a search that finds none; else the most popular. */
+/** For a search that finds nothing: products that match part of it, or else the most popular ones. */
 function nearestTo(engine: SearchEngine, q: string): readonly ProductFacts[] {
   const four = { sort: "relevance", offset: 0, limit: NEAREST } as const;
   const best = sortedPage(engine.nearest(q, "shown"), engine.products, four);
   return best.length > 0 ? best : engine.mostPopular(NEAREST);
 }
 
-/** How many visible products a search finds by more than their descriptions and ingredients. */
+/** The number of visible products that a search finds, not counting matches only in descriptions or ingredients. */
 export async function countMatches(ctx: ShopContext, q: string): Promise<number> {
   const { docs, ranks } = (await currentEngine(ctx)).search(q, "shown");
   return docs.length - [...ranks].filter(isOnlyInText).length;
 }
 
-/** The most products of a search in a list of the shop-keeper. */
+/** The maximum number of search results in a list for the shop-keeper. */
 const MAX_FOR_ADMIN = 1_000;
 
 /**
- * The ids of the products with all words of a search, hidden and removed ones too, best first. The caller checks who asks.
- * Without `skus`, products that are found by the SKU of a pack are left out.
+ * The ids of the products that match all words of a search, including hidden and removed ones, best first. Callers check the
+ * permission. Without `skus`, products found by a pack's SKU are left out.
  */
 export async function findAnyProducts(
   ctx: ShopContext,
@@ -167,7 +170,7 @@ function describeCounts(
   };
 }
 
-/** Adds up spellings that differ in upper and lower case only, which the filter takes for one, under the most frequent. */
+/** Merges the counts of spellings that differ only in case, which the filter treats as one, under the most frequent spelling. */
 function oneSpelling(counts: FilterCounts["origins"]): FilterCounts["origins"] {
   const spellings = Map.groupBy(mostFrequent(counts), ({ name }) => name.toLowerCase());
   return new Map(

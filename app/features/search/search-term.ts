@@ -10,13 +10,13 @@ export function requestedTerm(search: URLSearchParams): string {
   return cutText((search.get("q") ?? "").trim(), MAX_LENGTH);
 }
 
-/** The search, category, filters and sort order of the search page's address. */
+/** The search, category, filters and sort order in the search page's URL. */
 export function searchQueryOf(search: URLSearchParams): ProductListQuery {
   const category = requestedCategory(search);
   return {
     q: requestedTerm(search),
     ...filterOf(search),
-    // An impossible category is none.
+    // An invalid category is ignored.
     ...(category && { category_id: category }),
   };
 }

@@ -6,7 +6,7 @@ import type { SectionName, Sections, SettingsOverview } from "./settings-schema.
 
 export const readSettings = () => callApi<SettingsOverview>("/admin/settings/");
 
-/** The home page with an appearance that is not live. */
+/** The home page with an appearance that isn't live. */
 export const previewAppearance = (values: AppearanceValues) =>
   callApi<PreviewedPage>("/admin/settings/appearance/preview/", {
     method: "POST",

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** The sections that were changed; the others have their defaults. */
+/** The sections that were changed. The others have their defaults. */
 export function selectSections({ db }: Pick<ShopContext, "db">) {
   return db.selectFrom("settings").select(["section", "version", "values", "changed_at"]).execute();
 }
 
-/** Stores a section unless it has another version than `version` (0 if it was never changed); returns whether it was stored. */
+/** Stores a section if its current version is `version` (0 if it was never changed). Returns whether it was stored. */
 export async function storeSection(
   { db }: TransactionContext,
   { section, version, values }: { section: string; version: number; values: object },

@@ -10,7 +10,7 @@ import { appearance } from "./appearance/appearance-schema.ts";
 import { oneLine } from "./one-line-schema.ts";
 import { slogans } from "./slogans/slogans-schema.ts";
 
-/** The settings that an administrator changes, by section; the names are those of `app/shop.ts`. */
+/** The settings that an administrator can change, by section, with the names from `app/shop.ts`. */
 
 const MAX_DAYS_CLOSED = 180;
 
@@ -32,7 +32,7 @@ const days = z
     message: "The last day can't be before the first.",
   });
 
-/** First digits of PIN codes: two hundred at most. */
+/** First digits of PIN codes, at most two hundred. */
 const pinBeginnings = z
   .array(
     z.string().regex(/^[1-9][0-9]{0,5}$/, "Please enter the first 1 to 6 digits of PIN codes."),
@@ -113,7 +113,10 @@ const tax = z
     message: "Invoices and credit notes need different prefixes.",
   });
 
-/** Whoever takes ₹2,00,000 or more in cash owes as much in penalty (section 269ST of the Income-tax Act, 1961; now of 2025). */
+/**
+ * Receiving ₹2,00,000 or more in cash incurs a penalty of the same amount (section 269ST of the Income-tax Act, 1961; now of
+ * 2025).
+ */
 const MAX_CASH = 199_999;
 
 const payment = z.object({
@@ -180,7 +183,7 @@ const time = z.string().regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, "Please write
 
 const MAX_SLOTS = 6;
 
-/** A time that other slots of the day don't overlap, since `from` and `to` are its name. */
+/** Time slots that don't overlap, since `from` and `to` are a slot's name. */
 const vanSlots = z
   .array(
     z
@@ -257,7 +260,7 @@ export const sections = {
 export type SectionName = keyof typeof sections;
 export type Sections = { [Name in SectionName]: z.infer<(typeof sections)[Name]> };
 
-/** `version` counts the changes, from 0: a change must name the one that it is based on. */
+/** `version` counts the changes, from 0. A change must give the version that it is based on. */
 const stored = <T extends z.ZodType>(values: T) =>
   z.object({ version: z.int(), changed_at: instant.nullable(), values });
 

@@ -4,10 +4,10 @@ import { shownAppearance } from "./appearance/appearance-rules.ts";
 import type { Sections } from "./settings-schema.ts";
 import { changedSlogans, DEFAULT_SLOGANS } from "./slogans/slogan-rules.ts";
 
-/** All settings but the texts of the home page, which are edited as texts. */
+/** All settings except the home page's texts, which are edited as texts. */
 type EditedSettings = Omit<Settings, "shop"> & { shop: Omit<Settings["shop"], "homeTexts"> };
 
-/** The sections of the settings, as they are stored and edited. */
+/** Splits the settings into the sections that are stored and edited. */
 export function toSections({ shop, privateSettings }: Settings): Sections {
   const { invoicing, unpaidOrderLimits, confirmedEmail, cashOrders, ...rest } = privateSettings;
   const { orderAlertEmail, digestHour } = rest;
@@ -49,7 +49,10 @@ export function toSections({ shop, privateSettings }: Settings): Sections {
   };
 }
 
-/** The settings as the shop reads them. The state's code follows from the GST number, the terms of delivery from its zones. */
+/**
+ * Combines the sections into the shop's settings. Derives the state's code from the GST number, and the delivery terms from the
+ * zones.
+ */
 export function toSettings({
   identity,
   contact,

@@ -38,8 +38,8 @@ const PREFIXES = [
 ] as const;
 
 /**
- * Makes the stored settings those of this process. A section that this version of the shop can't read keeps its defaults
- * and is reported.
+ * Applies the stored settings to this process. A section that this version of the shop can't read gets its defaults and is
+ * reported.
  */
 export async function loadSettings(
   ctx: Pick<ShopContext, "db">,
@@ -54,7 +54,7 @@ async function readSections(ctx: Pick<ShopContext, "db">, report?: (problem: str
   for (const name of NAMES) {
     const row = rows.find(({ section }) => section === name);
     if (!row) continue;
-    // A setting that was added since has its default.
+    // Settings added since the section was stored have their defaults.
     const stored = name === "appearance" ? withAllPlaced({ ...row.values }) : row.values;
     const read = sections[name].safeParse({ ...values[name], ...stored });
     if (read.success) Object.assign(values, { [name]: read.data });
@@ -63,7 +63,7 @@ async function readSections(ctx: Pick<ShopContext, "db">, report?: (problem: str
   return { rows, values };
 }
 
-/** The ways to pay as they are stored. */
+/** The stored payment settings. */
 export async function readPaymentSettings(
   ctx: Pick<ShopContext, "db">,
 ): Promise<Sections["payment"]> {
@@ -84,8 +84,8 @@ export async function readSettings(ctx: ShopContext): Promise<Result<SettingsOve
 }
 
 /**
- * Replaces a section of the settings. They apply at once in this process, in others within a second. Fails with a conflict if
- * somebody else has changed the section since `version`. For administrators.
+ * Replaces a section of the settings. Takes effect at once in this process, and within a second in others. Fails with a conflict
+ * if somebody else has changed the section since `version`. For administrators.
  */
 export async function changeSettings<Name extends SectionName>(
   ctx: ShopContext,
@@ -106,7 +106,7 @@ export async function changeSettings<Name extends SectionName>(
     const taken = await takenPrefixes(tx, before.tax.invoicing, after.tax.invoicing);
     if (taken) return failed(taken);
     if (!(await storeSection(tx, { section, version, values: after[section] })))
-      // A repeated call finds its own settings.
+      // A repeated call finds the settings that it has stored.
       return isDeepStrictEqual(before[section], after[section])
         ? ok()
         : failed(CHANGED_BY_SOMEONE_ELSE);
@@ -122,7 +122,7 @@ export async function changeSettings<Name extends SectionName>(
   return changed.ok ? readSettings(ctx) : changed;
 }
 
-/** The appearance with the logo as it was uploaded; null if it was not uploaded as a logo, or deleted since. */
+/** The appearance with the uploaded logo; null if it wasn't uploaded as a logo, or has since been deleted. */
 async function withLogo(
   ctx: TransactionContext,
   values: Sections[SectionName],
@@ -133,7 +133,7 @@ async function withLogo(
   return logo && { ...appearance, logo };
 }
 
-/** An error if a changed prefix would let a number be issued twice in this financial year. Without a change it reads nothing. */
+/** An error if a changed prefix could issue a number twice in this financial year. Reads nothing if no prefix has changed. */
 async function takenPrefixes(
   tx: TransactionContext,
   before: Sections["tax"]["invoicing"],

@@ -11,14 +11,14 @@ import { useFormCall } from "#app/ui/use-form-call.ts";
 import { requestAlert } from "./stock-alert-client.ts";
 import { ALERT_TEXT } from "./stock-alert-text.ts";
 
-/** Asks for one email when a pack that is sold out is back. Pressing the button agrees to the text above it. */
+/** Requests one email when a sold-out pack is back in stock. Pressing the button means consent to the text above it. */
 export function BackInStock({ packId }: { packId: number }) {
   const loggedIn = useLoggedIn();
   const early = useEarlyPart();
   const [promisedTo, setPromisedTo] = useState<string | null>(null);
   const { form, submit, busy, failure } = useFormCall(
     async (values) => {
-      // Not `loggedIn`, which is still false if the form was submitted before the page was hydrated.
+      // Doesn't use `loggedIn`, which is still false if the form was submitted before hydration.
       const anonymous = !hasToken();
       if (anonymous) requireFilled(values, { email: "Email" });
       const { email } = await requestAlert({

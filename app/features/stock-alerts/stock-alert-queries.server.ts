@@ -3,10 +3,10 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
 type Db = Pick<ShopContext, "db">;
 
-/** Keeps its advisory locks apart from others; any number will do. */
+/** The seed for advisory locks on alerts, to separate them from other locks; any number will do. */
 const ALERTS_LOCK = 196_900_002;
 
-/** A pack on sale with its stock; undefined for any other. */
+/** A pack on sale with its stock; undefined if the pack isn't on sale. */
 export function selectPack({ db }: Db, packId: number) {
   return db
     .selectFrom("packs")
@@ -18,7 +18,7 @@ export function selectPack({ db }: Db, packId: number) {
     .executeTakeFirst();
 }
 
-/** Keeps a pack from being deleted until the transaction ends. Returns false if there is no such pack any more. */
+/** Prevents a pack from being deleted until the transaction ends. Returns false if the pack no longer exists. */
 export async function lockPack({ db }: TransactionContext, packId: number): Promise<boolean> {
   const row = await db
     .selectFrom("packs")
@@ -37,7 +37,7 @@ interface NewAlert {
   text_version: number;
 }
 
-/** Stores an alert unless the address has one for this pack already. */
+/** Stores an alert, unless the address already has one for this pack. */
 export async function insertAlert({ db }: Db, alert: NewAlert): Promise<void> {
   await db
     .insertInto("stock_alerts")
@@ -48,12 +48,12 @@ export async function insertAlert({ db }: Db, alert: NewAlert): Promise<void> {
     .execute();
 }
 
-/** Locks something about alerts until the transaction ends; `what` names it, such as the address that gets another one. */
+/** Takes an advisory lock for alerts until the transaction ends. `what` names it, such as the address of a new alert. */
 export async function lockAlerts({ db }: TransactionContext, what: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, ${ALERTS_LOCK}))`.execute(db);
 }
 
-/** Counts the waiting alerts of an address that this customer asked for; for a null id, those asked for without a log-in. */
+/** Counts an address's waiting alerts that this customer requested; with a null id, those requested without a log-in. */
 export async function countWaiting(
   { db }: Db,
   { email, person_id }: Pick<NewAlert, "email" | "person_id">,
@@ -68,7 +68,7 @@ export async function countWaiting(
   return count;
 }
 
-/** Alerts whose pack is on sale and in stock. Locked; those that are just being deleted are skipped. */
+/** Locks alerts whose pack is on sale and in stock. Skips alerts that are being deleted. */
 export function lockDue({ db }: TransactionContext, limit: number) {
   return db
     .selectFrom("stock_alerts")
@@ -104,7 +104,7 @@ export async function markQueued({ db }: TransactionContext, ids: number[]): Pro
     .execute();
 }
 
-/** Leaves alerts alone until a day from now. */
+/** Postpones alerts by a day. */
 export async function postpone({ db }: TransactionContext, ids: number[]): Promise<void> {
   await db
     .updateTable("stock_alerts")
@@ -113,7 +113,7 @@ export async function postpone({ db }: TransactionContext, ids: number[]): Promi
     .execute();
 }
 
-/** How many emails each of these addresses has been sent in the last 24 hours; those with none are left out. */
+/** The number of emails sent to each of these addresses in the last 24 hours. Addresses without any are left out. */
 export async function countSentToday({ db }: Db, emails: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("stock_alerts")
@@ -125,7 +125,10 @@ export async function countSentToday({ db }: Db, emails: string[]): Promise<Map<
   return new Map(rows.map(({ email, count }) => [email, count]));
 }
 
-/** Deletes all waiting alerts of the address whose link this is. Returns how many; undefined for an unknown link. */
+/**
+ * Deletes all waiting alerts of the address that this link was sent to. Returns the number deleted; undefined for an unknown
+ * link.
+ */
 export async function deleteByToken({ db }: Db, token: string): Promise<number | undefined> {
   const known = await db
     .selectFrom("stock_alerts")
@@ -151,7 +154,7 @@ export function selectOwnAlerts({ db }: Db, personId: number, limit: number) {
     .execute();
 }
 
-/** Deletes the alerts that a customer asked for, and those for their account's address. */
+/** Deletes the alerts that a customer requested, and those for their account's address. */
 export async function deletePersonsAlerts({ db }: TransactionContext, personId: number) {
   await sql`
     DELETE FROM stock_alerts
@@ -160,8 +163,8 @@ export async function deletePersonsAlerts({ db }: TransactionContext, personId: 
 }
 
 /**
- * Deletes alerts 30 days after their email, unless the address waits for others, which the link in the email ends; and those that
- * waited for a year.
+ * Deletes alerts 30 days after their email, unless the address has other waiting alerts, which the link in the email can end.
+ * Also deletes alerts that have waited for a year.
  */
 export async function deleteOldAlerts({ db }: Db): Promise<void> {
   await db

@@ -6,20 +6,20 @@ import { id, instant, linkToken } from "#app/shared/wire-fields.ts";
 
 export const stockAlertInput = z.object({
   pack_id: id,
-  /** The email address to notify. Required unless a customer is logged in, whose account has one. */
+  /** The email address to notify. Required unless a logged-in customer's account has one. */
   email: email.optional(),
-  /** The version of the consent text that was agreed to. */
+  /** The version of the consent text that the person agreed to. */
   text_version: z.int(),
 });
 export type StockAlertInput = z.infer<typeof stockAlertInput>;
 
-/** Which address will get the email. */
+/** The address that will get the email. */
 export const stockAlert = z.object({ email: z.string() });
 export type StockAlert = z.infer<typeof stockAlert>;
 
 export const stopInput = z.object({ token: linkToken });
 
-/** How many alerts were ended. */
+/** The number of alerts ended. */
 export const stopped = z.object({ stopped: z.int() });
 export type Stopped = z.infer<typeof stopped>;
 

@@ -36,16 +36,16 @@ const UNKNOWN_LINK = shopError(
 );
 
 const MAX_WAITING = 20;
-/** Emails of this kind to one address in 24 hours. */
+/** Maximum emails of this kind to one address in 24 hours. */
 const MAX_A_DAY = 3;
 const BATCH = 50;
-/** Names the lock of the one process that queues emails. */
+/** The name of the lock that lets only one process queue emails. */
 const SENDING = "sending";
 const OWN_LIMIT = 1_000;
 
 /**
- * Promises an email once a pack that is sold out is back. Customers get it at their account's address; everybody else names one.
- * Asking again changes nothing. Limited per network and address.
+ * Registers an email for when a sold-out pack is back in stock. Customers get it at their account's address; others give an
+ * address. Idempotent. Limited per network and address.
  */
 export async function requestAlert(
   ctx: ShopContext,
@@ -65,7 +65,7 @@ export async function requestAlert(
   });
   if (!allowed.ok) return allowed;
   const email = address.value.toLowerCase();
-  // Anybody can name an address, but not use up what its customer may ask for.
+  // Counted per person, so that strangers who give a customer's address can't use up the customer's own limit.
   const person_id = ctx.actor?.customerId ?? null;
   return inTransaction(ctx, async (tx) => {
     const held = person_id === null ? ok() : await holdAccount(tx, person_id);
@@ -97,8 +97,8 @@ export async function stopAlerts(ctx: ShopContext, token: string): Promise<Resul
 }
 
 /**
- * Queues the email of every alert whose pack is back, each once whatever number of processes asks. An address gets at most three
- * a day; the others follow a day later if the pack is still there.
+ * Queues the email for every alert whose pack is back in stock, once each, however many processes run this. An address gets at
+ * most three a day; the others follow a day later if the pack is still in stock.
  */
 export async function sendStockAlerts(ctx: ShopContext): Promise<void> {
   for (let found = BATCH; found === BATCH; ) {
@@ -126,7 +126,7 @@ async function queueBatch(tx: TransactionContext): Promise<Result<number>> {
   return ok(due.length);
 }
 
-/** Deletes alerts that are over: 30 days after the last email of an address, or after a year. */
+/** Deletes alerts 30 days after their email, or after a year of waiting. */
 export function sweepStockAlerts(ctx: ShopContext): Promise<void> {
   return deleteOldAlerts(ctx);
 }

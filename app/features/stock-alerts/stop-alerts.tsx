@@ -6,13 +6,16 @@ import { focusNew } from "#app/ui/focus-new.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { stopAlerts } from "./stock-alert-client.ts";
 
-/** On a product's page that the link in an email has opened: ends the emails. A button, because mail programs open links, too. */
+/**
+ * A button that ends the emails, on a product page opened with an email's link. It isn't automatic, because mail programs open
+ * links too.
+ */
 export function StopAlerts() {
   const [search] = useSearchParams();
   const [done, setDone] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // The server knows pages without this parameter, so that its value is stored nowhere.
+  // Read only in the browser: the server renders and caches the page without this parameter, so that its value is never stored.
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => setToken(search.get("stop")), [search]);
   if (!token) return null;
@@ -32,7 +35,7 @@ export function StopAlerts() {
   return (
     <InlineAlert
       tone="info"
-      // Takes the focus from the button, which goes away.
+      // Takes the focus from the button, which disappears.
       {...(done && { ref: focusNew, tabIndex: -1 })}
       className="mb-4"
       action={

@@ -12,29 +12,29 @@ import { terms } from "./shipped/terms.ts";
 /** The parts of the shop that have editable texts. */
 export const TEXT_PLACES = ["Home page", "Pages", "Blog", "Emails"] as const;
 
-/** A text that an administrator may change. */
+/** A text that administrators can change. */
 export interface EditableText {
   title: string;
   place: (typeof TEXT_PLACES)[number];
   /** The page that shows it. */
   path?: string;
-  /** What to know while writing it. */
+  /** A hint for writing it. */
   hint?: string;
-  /** One line without marks. */
+  /** Set for a single line without formatting. */
   line?: true;
-  /** It may be empty. */
+  /** Set if it may be empty. */
   optional?: true;
-  /** Characters. */
+  /** The maximum length in characters. */
   max: number;
-  /** What the shop is shipped with; it may depend on the settings. */
+  /** The default text that comes with the shop, which may depend on the settings. */
   shipped: () => string;
-  /** Blocks that the page fills in; each has to be in the text. */
+  /** Blocks that the page fills in. The text must contain each of them. */
   parts?: readonly string[];
-  /** What stands for its placeholders, with samples for those of an email. */
+  /** The values of its placeholders; samples for an email. */
   values: () => Record<string, string>;
-  /** What else keeps it from being saved; null if nothing does. */
+  /** Returns a further problem that prevents saving; null if there is none. */
   check?: (text: string) => string | null;
-  /** Placeholders without which it would make no sense. */
+  /** Placeholders that the text must contain to make sense. */
   required?: readonly string[];
 }
 
@@ -54,7 +54,7 @@ const page = (title: string, path: string, shipped: () => string, parts?: readon
     values: shopValues,
   }) satisfies EditableText;
 
-/** The texts of whole pages, by name. */
+/** The texts that fill whole pages, by name. */
 const PAGE_TEXTS = {
   story: {
     ...page("Our story", "/about", story),
@@ -96,7 +96,7 @@ const HOME_TEXTS = {
   },
 } satisfies Record<string, EditableText>;
 
-/** Which of `shop.homeTexts` each text of the home page is. */
+/** The key in `shop.homeTexts` of each text of the home page. */
 export const HOME_TEXT_OF: Record<keyof typeof HOME_TEXTS, keyof HomeTexts> = {
   "home-title": "heroTitle",
   "home-title-end": "heroAccent",
@@ -111,7 +111,7 @@ const emailText = ({ samples, ...text }: (typeof EMAIL_TEXTS)[keyof typeof EMAIL
     values: () => ({ ...shopValues(), ...samples }),
   }) satisfies EditableText;
 
-/** Every text that an administrator may change, by name. */
+/** Every text that administrators can change, by name. */
 export const EDITABLE_TEXTS: ReadonlyMap<string, EditableText> = new Map<string, EditableText>([
   ...Object.entries(HOME_TEXTS),
   ...Object.entries(PAGE_TEXTS),

@@ -20,7 +20,7 @@ import {
 
 const tags = ["texts"];
 
-/** The calls about texts: the pages' are public, the rest is for administrators. */
+/** The API for texts. Reading the text of a page is public; the rest is for administrators. */
 export const textApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/texts/:name",

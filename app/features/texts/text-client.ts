@@ -10,11 +10,11 @@ import type {
 
 /** The browser's calls about texts. */
 
-/** The text of a page; cached for 60 s. */
+/** The text of a page, cached for 60 s. */
 export const readPageText = (name: PageTextName): Promise<PageText> =>
   callApiCached(`/texts/${name}/`);
 
-/** Every text that can be changed. For administrators, like the rest. */
+/** Every text that can be changed. This and the following calls are for administrators. */
 export const listTexts = () => callApi<{ results: TextSummary[] }>("/admin/texts/");
 
 export const readText = (name: string) =>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** How many versions of a text are stored. */
+/** The number of versions stored per text. */
 const STORED_VERSIONS = 50;
 
 /** The newest version of each changed text. */
@@ -15,7 +15,7 @@ export function selectNewest({ db }: Pick<ShopContext, "db">) {
     .execute();
 }
 
-/** All versions of a text, newest first, without their texts. */
+/** All versions of a text, newest first, without their content. */
 export function selectVersions({ db }: Pick<ShopContext, "db">, name: string) {
   return db
     .selectFrom("texts")
@@ -34,7 +34,7 @@ export function selectVersions({ db }: Pick<ShopContext, "db">, name: string) {
     .execute();
 }
 
-/** One version of a text; `text` is null if it was the shipped one. */
+/** One version of a text; `text` is null if it was the default text. */
 export function selectVersion({ db }: Pick<ShopContext, "db">, name: string, version: number) {
   return db
     .selectFrom("texts")
@@ -44,7 +44,7 @@ export function selectVersion({ db }: Pick<ShopContext, "db">, name: string, ver
     .executeTakeFirst();
 }
 
-/** Adds a version after `version` (0 if there is none) unless that isn't the newest; returns whether it was added. */
+/** Adds a version after `version` (0 if there is none) if that is the newest. Returns whether it was added. */
 export async function addVersion(
   { db }: TransactionContext,
   { name, version, text, by }: { name: string; version: number; text: string | null; by: number },
@@ -59,7 +59,7 @@ export async function addVersion(
   return rows.length > 0;
 }
 
-/** Removes the versions of a text beyond the newest `STORED_VERSIONS`. */
+/** Deletes the versions of a text beyond the newest `STORED_VERSIONS`. */
 export async function removeOldVersions(
   { db }: TransactionContext,
   name: string,

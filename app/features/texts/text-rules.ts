@@ -4,12 +4,12 @@ import type { EditableText } from "./editable-texts.ts";
 
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text as it is stored: one kind of line break, and nothing invisible that turns the direction of reading. */
+/** Normalises a text for storage: one kind of line break, and no invisible marks that change the text direction. */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(/\t/g, " ").replace(DIRECTION_MARKS, "").trim();
 }
 
-/** What keeps a text from being saved, for the person who wrote it; null if nothing does. */
+/** The problem that prevents a text from being saved, as a message for its author; null if there is none. */
 export function problemWith(text: string, rules: EditableText): string | null {
   const { line, optional, max, parts = [], required = [] } = rules;
   if (text === "") return optional ? null : "Write a text, or restore the original one.";

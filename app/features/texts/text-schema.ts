@@ -25,7 +25,7 @@ export const markedBlock = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("part"), name: z.string() }),
 ]);
 
-/** The text of a page. `changed_at` is null while it is as shipped. */
+/** The text of a page. `changed_at` is null for the default text. */
 export const pageTextShape = z.object({
   blocks: z.array(markedBlock),
   changed_at: instant.nullable(),
@@ -42,7 +42,7 @@ export const versionParams = textParams.extend({
     .transform(Number),
 });
 
-/** `version` counts the changes, from 0. `changed` says whether the text differs from the shipped one. */
+/** `version` counts the changes, from 0. `changed`: the text differs from the default. */
 const textSummary = z.object({
   name: z.string(),
   title: z.string(),
@@ -63,7 +63,7 @@ const textVersion = z.object({
   shipped: z.boolean(),
 });
 
-/** A text with all that its editor needs. `values` has what stands for each placeholder. */
+/** A text with everything that its editor needs. `values` are the values of its placeholders. */
 export const textDetail = textSummary.extend({
   path: z.string().nullable(),
   hint: z.string(),

@@ -43,7 +43,7 @@ const CHANGED_BY_SOMEONE_ELSE = shopError(
   "Someone else changed this text. Your changes are not saved yet.",
 );
 
-/** Makes the stored texts those of this process. */
+/** Applies the stored texts to this process. */
 export async function loadTexts(ctx: Pick<ShopContext, "db">): Promise<void> {
   const changed = new Map<string, ChangedText>();
   for (const { name, text, changed_at } of await selectNewest(ctx)) {
@@ -52,7 +52,7 @@ export async function loadTexts(ctx: Pick<ShopContext, "db">): Promise<void> {
   adoptTexts(changed);
 }
 
-/** The texts of the home page are a part of the public settings, so that its scripts need no text. */
+/** Applies changed texts. The home page's texts are part of the public settings, so its scripts don't need to load them. */
 function adoptTexts(changed: ReadonlyMap<string, ChangedText>): void {
   applyTexts(changed);
   const homeTexts = { ...DEFAULT_SETTINGS.shop.homeTexts };
@@ -63,14 +63,14 @@ function adoptTexts(changed: ReadonlyMap<string, ChangedText>): void {
   applySettings({ shop: { homeTexts } });
 }
 
-/** The text of a page as it is now. */
+/** The current text of a page. */
 export function readPageText(name: PageTextName): PageText {
   const { shipped, parts, values } = pageText(name);
   const blocks = parseMarks(textNow(name, shipped), { parts, values: values() });
   return { blocks, changed_at: changedTexts().get(name)?.changedAt ?? null };
 }
 
-/** What may be changed under a name: a text of the list, or an article. */
+/** The editable text with this name: one from the list, or an article. */
 function editableText(name: string): EditableText | undefined {
   return EDITABLE_TEXTS.get(name) ?? articleText(name);
 }
@@ -131,7 +131,7 @@ export async function readText(ctx: ShopContext, name: string): Promise<Result<T
   });
 }
 
-/** A text as it was. For administrators. */
+/** An earlier version of a text. For administrators. */
 export async function readTextVersion(
   ctx: ShopContext,
   name: string,
@@ -151,8 +151,8 @@ async function isBlogFull(ctx: ShopContext, name: string): Promise<boolean> {
 }
 
 /**
- * Saves a text as its next version. It applies at once in this process, in others within a second. Fails with a conflict if
- * somebody else has saved it since `version`. The shipped text follows the settings again. For administrators.
+ * Saves a text as its next version. Takes effect at once in this process, and within a second in others. Fails with a conflict if
+ * somebody else has saved it since `version`. Saving the default text makes it follow the settings again. For administrators.
  */
 export async function changeText(
   ctx: ShopContext,
@@ -194,7 +194,7 @@ export async function changeText(
   return changed.ok ? readText(ctx, name) : changed;
 }
 
-/** Whether the newest version is this text, saved after `version`: a repeated call finds its own. */
+/** Whether the newest version, right after `version`, already has this text, as after a repeated call. */
 async function isSavedAlready(
   tx: TransactionContext,
   { name, version, text }: { name: string; version: number; text: string | null },

@@ -22,13 +22,13 @@ import {
 } from "./trade-terms-service.server.ts";
 
 const tags = ["trade prices"];
-/** `MAX_PRICES` prices, as long as they can be. */
+/** Enough for `MAX_PRICES` prices of maximum length. */
 const BODY_LIMIT = 200_000;
 const written = z.object({ id: z.int() });
 const reading = { access: "admin", permission: "offers.read" } as const;
 const changing = { access: "admin", permission: "offers.change" } as const;
 
-/** The API for trade prices: the customer's own, and the administrators' table of them. */
+/** The API for trade prices: customers' own prices, and the administrators' table of all. */
 export const tradeApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/products/:id/trade-prices",

@@ -9,13 +9,13 @@ import type {
   TradeTermsDetail,
 } from "./trade-schema.ts";
 
-/** The browser's calls about trade prices; all but the first are for administrators. */
+/** The browser's calls about trade prices. All but the first are for administrators. */
 
 type Prices = OwnTradePrices["results"];
 let latest: { of: string; at: number; prices: Promise<Prices> } | undefined;
 const SHARED_MS = 60_000;
 
-/** What the logged-in customer pays for the packs of a product. Places on one page share a response, for a minute at most. */
+/** The logged-in customer's prices for the packs of a product. Components on a page share a response, for a minute at most. */
 export function readOwnTradePrices(productId: number): Promise<Prices> {
   const of = `${productId} ${readToken()}`;
   if (latest?.of === of && Date.now() - latest.at < SHARED_MS) return latest.prices;
@@ -38,7 +38,7 @@ export function readTerms(id: number): Promise<TradeTermsDetail> {
   return callApi(`/admin/trade-terms/${id}/`);
 }
 
-/** What packs cost everybody, and their MRPs; at most 50. */
+/** The regular prices and MRPs of packs; at most 50. */
 export async function readPackPrices(ids: readonly number[]): Promise<PackPrices["results"]> {
   return (await callApi<PackPrices>(`/admin/pack-prices/?ids=${ids}`)).results;
 }

@@ -15,7 +15,7 @@ const NO_SUCH_PRODUCT = shopError("not-found", "Product not found");
 
 let known: { versions: string; terms: readonly TradeTerms[] } = { versions: "[]", terms: [] };
 
-/** Reads all terms into the memory of this process; the prices only if any terms have changed. */
+/** Loads all terms into the memory of this process. Reads the prices only if any terms have changed. */
 export async function loadTradeTerms(ctx: Pick<ShopContext, "db">): Promise<void> {
   const rows = await selectTerms(ctx);
   const versions = JSON.stringify(rows.map(({ version }) => version));
@@ -30,8 +30,8 @@ export async function loadTradeTerms(ctx: Pick<ShopContext, "db">): Promise<void
 }
 
 /**
- * The terms that a customer's tags give now, as this process knows them: at most a second old. A shop without terms asks the
- * database for nothing. Pass them to `atTradePrices`.
+ * The current terms for a customer's tags, at most a second old. Doesn't query the database if the shop has no terms. Pass the
+ * result to `atTradePrices`.
  */
 export async function termsOf(
   ctx: ShopContext,
@@ -43,7 +43,7 @@ export async function termsOf(
   return terms.filter(({ tag }) => tags.includes(tag));
 }
 
-/** What the current customer pays for the packs of a product, as far as it is less than the shop's price. */
+/** The current customer's prices for the packs of a product, if they are lower than the shop's price. */
 export async function readOwnTradePrices(
   ctx: ShopContext,
   productId: number,

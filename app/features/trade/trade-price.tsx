@@ -7,9 +7,9 @@ interface TradePriceProps {
   packId: number;
 }
 
-/** What the logged-in customer pays for a pack, if it is less than the shop's price. */
+/** The logged-in customer's price for a pack, if it is lower than the shop's price. */
 export function TradePrice({ productId, packId }: TradePriceProps) {
-  // Without a response the shop's price is shown; the cart has the right one.
+  // Without a response, only the shop's price is shown. The cart shows the right price.
   const [found] = useLoaded(
     async () => ({ productId, packs: await readOwnTradePrices(productId) }),
     [productId],

@@ -4,7 +4,7 @@ import { MAX_PRICES, MAX_TERMS } from "./trade-schema.ts";
 
 type Db = Pick<ShopContext, "db">;
 
-/** More customers with a tag are not counted. */
+/** Customers with a tag are counted up to this number. */
 export const MAX_COUNTED = 10_000;
 
 export interface StoredPrice {
@@ -31,7 +31,7 @@ export function selectAllPrices({ db }: Db) {
     .execute();
 }
 
-/** The terms with the numbers of their prices, and of their customers up to `MAX_COUNTED` + 1. */
+/** The terms with their number of prices, and their number of customers up to `MAX_COUNTED` + 1. */
 export function selectCountedTerms({ db }: Db) {
   return db
     .selectFrom("trade_terms")
@@ -60,7 +60,7 @@ export function selectOneTerms({ db }: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The prices of some terms, with what the packs are and cost everybody else. */
+/** The prices of some terms, with the packs' names and regular prices. */
 export function selectNamedPrices({ db }: Db, termsId: number) {
   return db
     .selectFrom("trade_prices")
@@ -99,7 +99,7 @@ export function selectPrices({ db }: TransactionContext, termsId: number): Promi
     .execute();
 }
 
-/** How many of these packs there are. */
+/** The number of these packs that exist. */
 export async function countPacks({ db }: TransactionContext, ids: number[]): Promise<number> {
   const { count } = await db
     .selectFrom("packs")
@@ -162,7 +162,7 @@ export async function selectTags({ db }: Db, customerId: number): Promise<string
   return row?.tags ?? [];
 }
 
-/** What packs cost everybody, and may cost at most. */
+/** The regular prices and MRPs of packs. */
 export function selectPackPrices({ db }: Db, ids: readonly number[]) {
   return db
     .selectFrom("packs")

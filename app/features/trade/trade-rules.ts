@@ -1,17 +1,17 @@
-/** What customers with a tag pay for a pack. Amounts in paise, of one piece. */
+/** The prices of packs for customers with a tag. Amounts in paise per piece. */
 
 export interface FixedPrice {
   price_paise: number;
-  /** The smallest number of pieces of the pack at which it applies. */
+  /** The minimum number of pieces for which the price applies. */
   min_quantity: number;
 }
 
 /** The terms of one tag. */
 export interface TradeTerms {
   tag: string;
-  /** Off the shop's price of every pack, 0 to 90. */
+  /** The discount on the shop's price of every pack, 0 to 90. */
   percent: number;
-  /** By pack. */
+  /** The fixed prices by pack id. */
   prices: ReadonlyMap<number, FixedPrice>;
 }
 
@@ -21,7 +21,10 @@ export interface TradedPack {
   price_paise: number;
 }
 
-/** The lowest price that the terms give for a quantity of a pack, never above the shop's. A percentage is rounded down to the paisa. */
+/**
+ * The lowest price that the terms give for a quantity of a pack, never above the shop's price. Percentage discounts are rounded
+ * down to the paisa.
+ */
 export function tradePrice(
   { pack_id, price_paise, quantity }: TradedPack & { quantity: number },
   terms: readonly TradeTerms[],
@@ -36,7 +39,7 @@ export function tradePrice(
   );
 }
 
-/** The prices below the shop's, each from a quantity on, from the highest to the lowest. */
+/** The prices below the shop's price, each with its minimum quantity, from highest to lowest price. */
 export function priceTiers(
   pack: TradedPack,
   terms: readonly TradeTerms[],
@@ -52,7 +55,7 @@ export function priceTiers(
 /** A line at its trade price. `shop_price_paise` is set only if the trade price is lower. */
 export type AtTradePrice<T> = T & { shop_price_paise?: number };
 
-/** The lines at the prices that the terms give. */
+/** The lines with the prices that the terms give. */
 export function atTradePrices<T extends TradedPack & { quantity: number }>(
   lines: readonly T[],
   terms: readonly TradeTerms[],

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { id, rupees, text } from "#app/shared/wire-fields.ts";
 
-/** The API shapes of trade prices. Money in rupees, of one piece. */
+/** The API shapes of trade prices. Money in rupees per piece. */
 
 export const MAX_TERMS = 20;
 export const MAX_PRICES = 2_000;
 const MAX_PERCENT = 90;
 
-/** Without a comma, which separates the tags on a customer's page. */
+/** Must not contain a comma, which separates the tags on a customer's page. */
 const tag = text(40)
   .toLowerCase()
   .min(1, "Enter a tag, such as: wholesale")
@@ -16,7 +16,7 @@ const tag = text(40)
 const price = z.object({
   pack_id: id,
   price: rupees.refine((value) => value > 0, "Enter a price above ₹0."),
-  /** The smallest number of pieces of the pack for which the price applies. */
+  /** The minimum number of pieces for which the price applies. */
   min_quantity: z.int().min(1).max(999, "At most 999 pieces.").default(1),
 });
 
@@ -37,7 +37,7 @@ export const termsInput = z.object({
 });
 export type TermsInput = z.infer<typeof termsInput>;
 
-/** A change of trade terms. `version` is that of the terms that were read. If they have changed since, nothing is changed. */
+/** A change to trade terms. `version` is the version that was read. If the terms have changed since, the call fails. */
 export const termsChange = termsInput.extend({ version: z.uuid() });
 export type TermsChange = z.infer<typeof termsChange>;
 
@@ -46,7 +46,7 @@ export const listedTerms = z.object({
   tag: z.string(),
   percent: z.int(),
   price_count: z.int(),
-  /** How many customers have the tag; `customer_count_is_least` says that there are more. */
+  /** The number of customers with the tag; `customer_count_is_least` means that there are more. */
   customer_count: z.int(),
   customer_count_is_least: z.boolean(),
 });
@@ -67,7 +67,7 @@ export const tradeTerms = listedTerms.pick({ id: true, tag: true, percent: true 
 });
 export type TradeTermsDetail = z.infer<typeof tradeTerms>;
 
-/** The packs whose trade prices are asked for, as ids separated by commas ('7,9'); at most 50. */
+/** The ids of packs, separated by commas ('7,9'); at most 50. */
 export const packPriceQuery = z.object({
   ids: z
     .string()
@@ -81,7 +81,7 @@ export const packPrices = z.object({
 });
 export type PackPrices = z.infer<typeof packPrices>;
 
-/** What the customer pays for the packs of a product, if it is less than the shop's price: from each quantity on. */
+/** The customer's prices for the packs of a product, by minimum quantity, if they are lower than the shop's price. */
 export const ownTradePrices = z.object({
   results: z.array(
     z.object({

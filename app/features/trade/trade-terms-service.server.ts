@@ -36,7 +36,7 @@ const TAG_TAKEN = fieldError("tag", "This tag has trade prices already. Change t
 const CHANGED = changedVersion("these trade prices");
 const NO_SUCH_PACK = fieldError("prices", "One of these packs doesn't exist any more. Remove it.");
 
-/** All terms with the numbers of their prices and customers. For administrators. */
+/** All terms with their numbers of prices and customers. For administrators. */
 export async function listTerms(ctx: ShopContext): Promise<Result<ListedTerms[]>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -84,7 +84,7 @@ export async function readPackPrices(
   });
 }
 
-/** Gives a tag trade prices. They apply at once in this process, in others within a second. For administrators. */
+/** Creates trade terms for a tag. They take effect at once in this process, and within a second in others. For administrators. */
 export function createTerms(ctx: ShopContext, input: TermsInput): Promise<Result<{ id: number }>> {
   return change(ctx, async (tx) => {
     const all = await lockTerms(tx);
@@ -92,7 +92,7 @@ export function createTerms(ctx: ShopContext, input: TermsInput): Promise<Result
     const prices = input.prices.map(toStored);
     const known = all.find((terms) => terms.tag === tag);
     if (known) {
-      // A repeated call finds its own terms.
+      // A repeated call finds the terms that it has stored.
       const had = { percent: known.percent, prices: byPack(await selectPrices(tx, known.id)) };
       const isSame = isDeepStrictEqual(had, { percent, prices: byPack(prices) });
       return isSame ? ok({ id: known.id }) : failed(TAG_TAKEN);
@@ -107,7 +107,7 @@ export function createTerms(ctx: ShopContext, input: TermsInput): Promise<Result
   });
 }
 
-/** Replaces the terms of a tag; orders that were placed stay as they are. For administrators. */
+/** Replaces the terms of a tag. Existing orders don't change. For administrators. */
 export function changeTerms(
   ctx: ShopContext,
   id: number,
@@ -119,7 +119,7 @@ export function changeTerms(
     if (!before) return failed(NOT_FOUND);
     const prices = given.map(toStored);
     const [had, has] = [byPack(await selectPrices(tx, id)), byPack(prices)];
-    // A repeated call finds its own terms.
+    // A repeated call finds the terms that it has stored.
     if (before.version !== version) {
       const stored = { tag: before.tag, percent: before.percent, prices: had };
       return isDeepStrictEqual(stored, { tag, percent, prices: has })
@@ -140,7 +140,7 @@ export function changeTerms(
   });
 }
 
-/** Ends the trade prices of a tag. Customers keep the tag. For administrators. */
+/** Deletes the trade prices of a tag. Customers still have the tag. For administrators. */
 export function removeTerms(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   return change(ctx, async (tx) => {
     const before = (await lockTerms(tx)).find((terms) => terms.id === id);
@@ -174,7 +174,7 @@ async function lacksPack(tx: TransactionContext, prices: readonly StoredPrice[])
   return ids.length > 0 && (await countPacks(tx, ids)) < ids.length;
 }
 
-/** For the audit log, such as {"7": "8000 paise from 5"}. */
+/** The prices for the audit log, such as {"7": "8000 paise from 5"}. */
 function byPack(prices: readonly StoredPrice[]): Record<string, string> {
   return Object.fromEntries(
     prices.map(({ pack_id, price_paise, min_quantity }) => [
@@ -184,7 +184,7 @@ function byPack(prices: readonly StoredPrice[]): Record<string, string> {
   );
 }
 
-/** The entries that the other doesn't have. */
+/** The entries that aren't in `other`. */
 function without(entries: Record<string, string>, other: Record<string, string>) {
   return Object.fromEntries(
     Object.entries(entries).filter(([pack, price]) => other[pack] !== price),

@@ -10,7 +10,7 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { useLoaded } from "#app/ui/use-loaded.ts";
 import { readWished, setWished } from "./wishlist-client.ts";
 
-/** Puts a product on the wishlist or takes it off; without a token it leads to the login page and back. */
+/** Adds a product to the wishlist, or removes it. Without a token, redirects to the login page and back. */
 export function WishButton({ productId }: { productId: number }) {
   const loggedIn = useLoggedIn();
   const navigate = useNavigate();
@@ -19,15 +19,15 @@ export function WishButton({ productId }: { productId: number }) {
     async () => ({ productId, wished: loggedIn && (await readWished(productId)).wished }),
     [loggedIn, productId],
   );
-  // Unknown is shown as not wished: pressing it does no harm.
+  // Shows an unknown state as not wished, since pressing the button then does no harm.
   const wished = known?.productId === productId && known.wished;
 
   async function press() {
-    // Not `loggedIn`, which is still false if the button was pressed before the page was hydrated.
+    // Doesn't use `loggedIn`, which is still false if the button was pressed before hydration.
     if (!hasToken()) {
       return navigate(loginPath(window.location.pathname + window.location.search));
     }
-    // The response to an earlier read is now out of date.
+    // Overrides the response to an earlier read, which is now outdated.
     setKnown({ productId, wished });
     setBusy(true);
     try {

@@ -16,7 +16,7 @@ interface WishlistCardsProps {
   onRemoved: () => Promise<void>;
 }
 
-/** The products of a wishlist, each with 'Add to Cart' and a button that takes it off. */
+/** The products of a wishlist, each with 'Add to Cart' and a button to remove it. */
 export function WishlistCards({ products, onRemoved }: WishlistCardsProps) {
   const [busy, setBusy] = useState<number | null>(null);
 

@@ -15,7 +15,7 @@ export function readWished(productId: number): Promise<Wished> {
   return callApi(`/wishlist/products/${productId}/`);
 }
 
-/** Puts a product on the wishlist, or takes it off. */
+/** Adds a product to the wishlist, or removes it. */
 export function setWished(productId: number, wished: boolean): Promise<Wished> {
   return callApi(`/wishlist/products/${productId}/`, { method: wished ? "PUT" : "DELETE" });
 }

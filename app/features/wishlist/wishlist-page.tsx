@@ -21,7 +21,7 @@ import { readSharedWishlist, readWishlist } from "./wishlist-client.ts";
 import type { SharedWishlist, Wishlist } from "./wishlist-schema.ts";
 import { WishlistShare } from "./wishlist-share.tsx";
 
-/** `missing`: the link is switched off; `failed`: it could not be loaded. */
+/** `missing`: the link is switched off. `failed`: the list could not be loaded. */
 type Loaded<List> = List | "missing" | "failed";
 
 export function meta(): MetaDescriptor[] {
@@ -70,7 +70,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 
 const Loading = () => <BusyText className="min-h-[60vh] items-start!">Loading...</BusyText>;
 
-/** The customer's own wishlist; with the token of a link, somebody's shared one. */
+/** The customer's own wishlist or, with a link's token, somebody's shared one. */
 export default function WishlistPage({ loaderData: { own, shared } }: Route.ComponentProps) {
   return (
     <Frame title={shared ? "A shared wishlist" : "Wishlist"}>
@@ -89,7 +89,7 @@ function Own({ loading }: { loading: Promise<Loaded<Wishlist>> }) {
 
 function OwnList({ list }: { list: Wishlist }) {
   const { revalidate } = useRevalidator();
-  // An empty list has nothing to share; the panel stays while the last product leaves or the link is switched off.
+  // An empty list has nothing to share. The panel stays if the last product is removed or the link is switched off.
   const [sharable] = useState(list.results.length > 0 || list.share_token !== null);
   return (
     <>
@@ -128,7 +128,7 @@ function Shared({ loading }: { loading: Promise<Loaded<SharedWishlist>> }) {
   return <SharedList products={list.results} />;
 }
 
-/** The names of what is on a shared wishlist, with links to the products. */
+/** The names of the products on a shared wishlist, with links to them. */
 function SharedList({ products }: { products: SharedWishlist["results"] }) {
   if (products.length === 0) return <p>Nothing is on this wishlist now.</p>;
   return (

@@ -3,7 +3,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
 type Db = Pick<ShopContext, "db">;
 
-/** Adds a product unless it is there; returns false if the product isn't on sale. */
+/** Adds a product unless it is already there. Returns false if the product isn't on sale. */
 export async function insertWish(
   { db }: TransactionContext,
   { customerId, productId }: Wish,
@@ -29,7 +29,7 @@ export interface Wish {
   productId: number;
 }
 
-/** Returns false if it wasn't there. */
+/** Returns false if the product wasn't on the list. */
 export async function deleteWish({ db }: Db, { customerId, productId }: Wish): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("wishlist_items")
@@ -80,7 +80,7 @@ export function selectWishes({ db }: Db, customerId: number, limit: number) {
     .execute();
 }
 
-/** Everything on a wishlist, also what is no longer on sale. */
+/** All products on a wishlist, including those no longer on sale. */
 export function selectOwnWishes({ db }: Db, customerId: number, limit: number) {
   return db
     .selectFrom("wishlist_items")
@@ -101,7 +101,7 @@ export async function selectShare({ db }: Db, customerId: number): Promise<strin
   return row?.link ?? null;
 }
 
-/** Stores the link unless there is one; returns the one that is valid now. */
+/** Stores the link unless there already is one. Returns the valid link. */
 export async function insertShare({ db }: Db, customerId: number, link: string): Promise<string> {
   const row = await db
     .insertInto("wishlist_shares")
@@ -118,7 +118,7 @@ export async function deleteShare({ db }: Db, customerId: number): Promise<void>
   await db.deleteFrom("wishlist_shares").where("customer_id", "=", customerId).execute();
 }
 
-/** Whose wishlist a link shows. */
+/** The customer whose wishlist a link shows. */
 export async function selectSharedBy({ db }: Db, link: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("wishlist_shares")

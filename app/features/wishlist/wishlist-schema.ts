@@ -5,7 +5,7 @@ import { instant, linkToken, listOf } from "#app/shared/wire-fields.ts";
 /** The API shapes of wishlists. */
 
 export const wishlist = listOf(productSummary).extend({
-  /** The token of the link with which others see the list; null if it isn't shared. */
+  /** The token of the link that shows the list to others; null if it isn't shared. */
   share_token: z.string().nullable(),
 });
 export type Wishlist = z.infer<typeof wishlist>;
@@ -18,7 +18,7 @@ export type Share = z.infer<typeof share>;
 
 export const sharedQuery = z.object({ token: linkToken });
 
-/** A shared wishlist: what is on it, and nothing about the person. */
+/** A shared wishlist: its products, and nothing about the person. */
 export const sharedWishlist = listOf(z.object({ id: z.int(), title: z.string() }));
 export type SharedWishlist = z.infer<typeof sharedWishlist>;
 

@@ -29,7 +29,7 @@ const FULL = shopError(
 );
 const NOT_SHARED = shopError("not-found", "This wishlist is not shared any more.");
 
-/** The current customer's wishlist: what is on sale, newest first. */
+/** The products on the current customer's wishlist that are on sale, newest first. */
 export async function readWishlist(ctx: ShopContext, url: string): Promise<Result<Wishlist>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -56,13 +56,13 @@ export async function readWished(ctx: ShopContext, productId: number): Promise<R
   return wished === undefined ? failed(NO_SUCH_PRODUCT) : ok({ wished });
 }
 
-/** Puts a product on the wishlist; does nothing if it is there. At most 200 products. */
+/** Adds a product to the wishlist, which can have at most 200. Does nothing if it is already there. */
 export async function addWish(ctx: ShopContext, productId: number): Promise<Result<Wished>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
   return inTransaction(ctx, async (tx) => {
-    // So that the list can't outgrow its bound.
+    // Serialises changes, so that the list can't exceed its limit.
     const locked = await serializeChanges(tx, customerId);
     if (!locked.ok) return locked;
     if (!(await insertWish(tx, { customerId, productId }))) return failed(NO_SUCH_PRODUCT);
@@ -71,7 +71,7 @@ export async function addWish(ctx: ShopContext, productId: number): Promise<Resu
   });
 }
 
-/** Takes a product off the wishlist; does nothing if it isn't there. */
+/** Removes a product from the wishlist. Does nothing if it isn't there. */
 export async function removeWish(ctx: ShopContext, productId: number): Promise<Result<Wished>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -79,7 +79,7 @@ export async function removeWish(ctx: ShopContext, productId: number): Promise<R
   return deleted ? ok({ wished: false }) : readWished(ctx, productId);
 }
 
-/** Makes a link with which anybody sees the wishlist; returns the one that exists, if any. */
+/** Creates a link that shows the wishlist to anybody who has it. Returns the existing link, if any. */
 export async function shareWishlist(ctx: ShopContext): Promise<Result<Share>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -87,7 +87,7 @@ export async function shareWishlist(ctx: ShopContext): Promise<Result<Share>> {
   return ok({ share_token: await insertShare(ctx, actor.value.customerId, link) });
 }
 
-/** Switches the link off for good; the next one is another. */
+/** Switches the link off permanently. A later link has another token. */
 export async function unshareWishlist(ctx: ShopContext): Promise<Result<undefined>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -95,7 +95,7 @@ export async function unshareWishlist(ctx: ShopContext): Promise<Result<undefine
   return ok();
 }
 
-/** The names of the products on a shared wishlist, for whoever has its link. */
+/** The names of the products on a shared wishlist, for anybody with its link. */
 export async function readSharedWishlist(
   ctx: ShopContext,
   { token, url }: { token: string; url: string },

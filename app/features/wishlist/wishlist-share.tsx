@@ -8,7 +8,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { shareWishlist, unshareWishlist } from "./wishlist-client.ts";
 
 interface WishlistShareProps {
-  /** Of the link; null if the list isn't shared. */
+  /** The link's token; null if the list isn't shared. */
   token: string | null;
   onChanged: () => Promise<void>;
 }

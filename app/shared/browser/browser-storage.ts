@@ -1,9 +1,9 @@
-/** What local storage has refused. */
+/** Values that local storage has refused. */
 const refused = new Map<string, string>();
 
 /**
- * Local storage for what the shop can't do without. Browsers block it with the cookies, those of some apps have none, and it may be
- * full: what it refuses lasts until the page is reloaded.
+ * Local storage for data that the shop can't do without. Browsers may block it together with cookies, in-app browsers may lack
+ * it, and it may be full. Values that it refuses stay in memory until the page is reloaded.
  */
 export const browserStorage = {
   getItem(key: string): string | null {

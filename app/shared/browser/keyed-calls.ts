@@ -1,8 +1,8 @@
 import { isRefusal } from "../api-error.ts";
 
 /**
- * Makes calls with an idempotency key. After a call without a response, which may have succeeded, the next call about the same
- * `subject` has the same key.
+ * Makes calls with an idempotency key. After a call without a response, which may have succeeded, the next call for the same
+ * `subject` reuses the key.
  */
 export function keyedCalls() {
   let lost: { subject: string; key: string } | null = null;
@@ -21,5 +21,5 @@ export function keyedCalls() {
   };
 }
 
-/** 128 random bits. Not `randomKey`: the pages of the back office would have to load what it shares a chunk with. */
+/** 128 random bits. Doesn't use `randomKey`, since back-office pages would then load the whole chunk that contains it. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

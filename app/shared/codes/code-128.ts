@@ -13,9 +13,9 @@ type CodeSet = "B" | "C";
 const SWITCH = { B: 100, C: 99 };
 const START = { B: 104, C: 105 };
 const STOP = 106;
-/** The white space that scanners need on each side, in modules. */
+/** The quiet zone that scanners need on each side, in modules. */
 const QUIET = 10;
-/** As many as a label of 95 mm takes with bars that every scanner reads. */
+/** The number of characters that fit on a 95 mm label with bars that every scanner can read. */
 const MAX_CHARACTERS = 40;
 
 interface Barcode {
@@ -25,7 +25,7 @@ interface Barcode {
   path: string;
 }
 
-/** Returns the Code 128 barcode of a text of printable ASCII, at most 40 characters; null for another text. */
+/** Returns the Code 128 barcode of a text of at most 40 printable ASCII characters; null for any other text. */
 export function code128(text: string): Barcode | null {
   if (!/^[ -~]+$/.test(text) || text.length > MAX_CHARACTERS) return null;
   const codes = encode(text);
@@ -40,7 +40,7 @@ export function code128(text: string): Barcode | null {
   return { width: at + QUIET, path };
 }
 
-/** Digits go in pairs (code set C) where that is not longer: from four on, and if there are only two. */
+/** Encodes digits in pairs (code set C) if that isn't longer: from four digits on, and for a text of only two. */
 function encode(text: string): number[] {
   const codes: number[] = [];
   let set: CodeSet | null = null;
@@ -48,7 +48,7 @@ function encode(text: string): number[] {
   while (at < text.length) {
     const digits = /^\d*/.exec(text.slice(at))?.[0].length ?? 0;
     const goesOn: boolean = set === "C" && digits >= 2;
-    // An odd digit goes before the pairs.
+    // An odd digit comes before the pairs.
     const begins = digits % 2 === 0 && (digits >= 4 || text.length === 2) && digits > 0;
     const next: CodeSet = goesOn || begins ? "C" : "B";
     if (next !== set) codes.push(set ? SWITCH[next] : START[next]);

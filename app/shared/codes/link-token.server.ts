@@ -5,7 +5,7 @@ export function newLinkToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The hash under which a token is stored, so that the database doesn't reveal it. A random token needs no slow hash. */
+/** The hash of a token for storage, so that the database doesn't reveal the token. A random token needs no slow hash. */
 export function hashOfToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

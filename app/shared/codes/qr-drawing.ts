@@ -4,7 +4,7 @@ export interface QrDrawing {
   path: string;
 }
 
-/** Draws a QR code. Loads the library with the first one; throws if that fails. */
+/** Draws a QR code. Loads the library on first use, and throws if that fails. */
 export async function drawQr(text: string): Promise<QrDrawing> {
   const { create } = await import("qrcode");
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;

@@ -1,4 +1,4 @@
-/** Random codes that the browser makes. `crypto.randomUUID` is not available without TLS; `getRandomValues` is. */
+/** Random codes generated in the browser. `crypto.randomUUID` isn't available without TLS, but `getRandomValues` is. */
 
 /** 128 random bits in hexadecimal. */
 export function randomKey(): string {

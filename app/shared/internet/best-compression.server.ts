@@ -2,23 +2,23 @@ import { compressBest } from "./content-encoding.server.ts";
 
 const MAX_ENTRIES = 1_000;
 const MAX_BYTES = 8 * 1024 * 1024;
-/** A larger body would keep a processor busy for seconds. */
+/** Compressing a larger body would take seconds of CPU time. */
 const MAX_BODY_BYTES = 512 * 1024;
-/** From the start of one compression to that of the next, which takes about a quarter of a second for a page. */
+/** The interval between the starts of two compressions. Compressing a page takes about a quarter of a second. */
 const PAUSE_MS = 1_000;
 
 /**
- * Brotli copies at the best quality, by ETag: a tenth smaller than what the first visitor waits for. A body gets one when it is
- * made again unchanged; nobody waits for it. At most one is made per second, so that they cost a busy shop little. Bounded in entries
- * and in bytes; drops those that were not asked for the longest.
+ * A cache of Brotli copies at the best quality, by ETag, a tenth smaller than the first visitor's response. A body is compressed
+ * in the background when it is requested again unchanged, at most one per second, so that the cost is low even in a busy shop.
+ * Bounded in entries and in bytes; drops the least recently used copies.
  */
 export class BestCompression {
-  /** Null for a body that was seen, but has no copy yet. */
+  /** Null for a body that was seen but has no copy yet. */
   readonly #copies = new Map<string, Buffer | null>();
   #bytes = 0;
   #nextAt = 0;
 
-  /** Current contents. */
+  /** The current size. */
   get size(): { entries: number; bytes: number } {
     return { entries: this.#copies.size, bytes: this.#bytes };
   }
@@ -39,7 +39,7 @@ export class BestCompression {
     this.#nextAt = now + PAUSE_MS;
     compressBest(body).then(
       (copy) => this.#put(etag, copy),
-      // The copy of the usual quality is sent instead.
+      // The response at the usual quality is sent instead.
       () => {},
     );
   }

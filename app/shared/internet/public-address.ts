@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** Networks that aren't on the internet: private, loopback, link-local with the clouds' metadata, and reserved ones. */
+/** Networks that aren't on the public internet: private, loopback, link-local (including cloud metadata services) and reserved. */
 const REFUSED_IPV4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -18,7 +18,7 @@ const REFUSED_IPV4 = [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ];
-/** Of IPv6 only global addresses are allowed, without those that stand for an IPv4 address or are reserved. */
+/** Only global IPv6 addresses are allowed, except reserved ones and those that represent an IPv4 address. */
 const GLOBAL_IPV6 = "2000::/3";
 const REFUSED_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
@@ -33,7 +33,10 @@ function addTo(list: BlockList, network: string, family: "ipv4" | "ipv6"): void 
   list.addSubnet(address, Number(prefix), family);
 }
 
-/** Whether an IP address is one on the internet. IPv4 addresses inside IPv6 ones, and anything that is not an address, are not. */
+/**
+ * Whether an IP address is on the public internet. False for IPv4 addresses inside IPv6 addresses, and for anything that isn't an
+ * address.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   if (isIPv4(address)) return !refused.check(address, "ipv4");

@@ -1,19 +1,19 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
 import type { LookupFunction } from "node:net";
 
-/** Resolves a name to all its addresses, as `lookup` of node:dns does. */
+/** Resolves a name to all its addresses, like `lookup` of node:dns. */
 export type Resolver = (
   name: string,
   options: LookupAllOptions,
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** None of a name's addresses is allowed. */
+/** Thrown if none of a name's addresses is allowed. */
 export class NotPublicError extends Error {}
 
 /**
- * Resolves a name to those of its addresses that are allowed; the connection is made to one of them, so a name that resolves
- * differently the second time gains nothing. An address in figures is not looked up: check it before.
+ * Resolves a name to its allowed addresses. The connection uses one of these, so a name that resolves differently the second time
+ * (DNS rebinding) gains nothing. IP addresses aren't looked up, so check them first.
  */
 export function lookupAllowed(
   isAllowed: (address: string) => boolean,

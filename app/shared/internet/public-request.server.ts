@@ -4,9 +4,9 @@ import { isIP } from "node:net";
 import { isPublicAddress } from "./public-address.ts";
 import { lookupAllowed, NotPublicError } from "./public-lookup.server.ts";
 
-/** Requests to addresses that somebody gave the shop: by HTTPS, and to servers on the internet only. */
+/** Requests to URLs from user input: only over HTTPS, and only to servers on the public internet. */
 
-/** For tests, whose server is on this machine. */
+/** Replaced in tests, which use a local server. */
 export interface InternetRules {
   isAllowed: (address: string) => boolean;
   port: number;
@@ -15,19 +15,22 @@ export interface InternetRules {
 
 export const PUBLIC_ONLY: InternetRules = { isAllowed: isPublicAddress, port: 443 };
 
-/** An expected reason, as it is shown. */
+/** An expected reason for a failure, with a message to show. */
 export class Refusal extends Error {}
 
 const NOT_PUBLIC = "Its server is not on the internet.";
 
-/** Throws `Refusal` unless the address is one of HTTPS on its usual port, without a password, and not one in figures of a private network. */
+/**
+ * Parses a URL. Throws `Refusal` unless it is an HTTPS URL on the default port, without a password, and not with an IP address of
+ * a private network.
+ */
 export function checkedUrl(address: string, { isAllowed, port }: InternetRules = PUBLIC_ONLY): URL {
   const url = URL.parse(address);
   if (!url) throw new Refusal("This is not a web address.");
   if (url.protocol !== "https:") throw new Refusal("Its address must begin with https://.");
   if (url.username || url.password || Number(url.port || 443) !== port)
     throw new Refusal("Its address must not have a port or a password.");
-  // An address in figures is not looked up.
+  // IP addresses aren't looked up, so they are checked here.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !isAllowed(host)) throw new Refusal(NOT_PUBLIC);
   return url;
@@ -41,8 +44,8 @@ interface InternetRequest {
 }
 
 /**
- * Sends a request to a checked URL and returns the response, whose body is still to be read. The address is checked again when the
- * connection is made, so a name that resolves differently the second time gains nothing. Follows no redirect.
+ * Sends a request to a checked URL and returns the response, with its body still unread. The IP address is checked again when
+ * connecting, so a name that resolves differently the second time gains nothing. Doesn't follow redirects.
  */
 export function requestInternet(
   url: URL,

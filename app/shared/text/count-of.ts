@@ -1,6 +1,6 @@
 import { groupDigits } from "../money.ts";
 
-/** A whole number as 1,20,000. Without `Intl`, as in `formatRupees`. */
+/** Formats a whole number as 1,20,000. Avoids `Intl`, like `formatRupees`. */
 export function formatCount(count: number): string {
   return `${count < 0 ? "-" : ""}${groupDigits(String(Math.abs(count)))}`;
 }

@@ -1,11 +1,11 @@
-/** Search words for finding a person, as a tsquery. */
+/** Search words for finding people, as a tsquery. */
 
 const PHONE = /^[+0-9][0-9 ()-]{3,}$/;
 const MAX_WORDS = 8;
 
 /**
- * Returns a tsquery that matches each word as a prefix. A phone counts as one word, however it is separated, with or without
- * country code; from four digits on it is also matched by its last ones. Null for text without words.
+ * Returns a tsquery that matches each word as a prefix. A phone number is one word, whatever its separators, with or without
+ * country code; four or more digits also match the end of a number. Null for text without words.
  */
 export function wordPrefixes(text: string): string | null {
   if (PHONE.test(text)) return phoneWord(text);
@@ -14,7 +14,7 @@ export function wordPrefixes(text: string): string | null {
   return words.map((word) => `'${word.replace(/['\\]/g, "$&$&")}':*`).join(" & ");
 }
 
-/** The index stores a phone's last digits from right to left behind a '<'. */
+/** The index stores a phone's last digits in reverse order after a '<'. */
 function phoneWord(text: string): string | null {
   const typed = text.replace(/[^0-9]/g, "");
   const country = text.startsWith("+91") || (typed.length === 12 && typed.startsWith("91"));

@@ -11,7 +11,7 @@ export interface NewEntry {
   after: string | null;
 }
 
-/** Adds entries with the administrator's current name, and that of the API key, in one statement. */
+/** Inserts entries with the administrator's current name and that of the API key, in one statement. */
 export async function insertEntries(
   { db }: TransactionContext,
   { customerId, key }: Actor,
@@ -39,7 +39,7 @@ export async function insertEntries(
     .execute();
 }
 
-/** Everybody with an entry in the log. A loose index scan: one index lookup for each person. */
+/** Everybody with an entry in the log. Uses a loose index scan: one index lookup per person. */
 export async function selectActors({ db }: ShopContext, limit: number): Promise<AuditActor[]> {
   const { rows } = await sql<AuditActor>`
     WITH RECURSIVE people AS (
@@ -79,7 +79,7 @@ export async function countEntries(
 
 type Log = SelectQueryBuilder<Tables, "audit_log", object>;
 
-/** `what` is one kind of change, such as 'product.changed', or all changes of one kind of object, such as 'product'. */
+/** `what` is one kind of change, such as 'product.changed', or a kind of object, such as 'product', for all changes to it. */
 function filtered(log: Log, { what, actor_id, from, to }: AuditQuery): Log {
   let query = log;
   if (what?.includes(".")) query = query.where("what", "=", what);

@@ -5,13 +5,13 @@ import { day, instant, pageQuery, queryId, text } from "#app/shared/wire-fields.
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
-/** A person with entries in the log, by the latest recorded name. */
+/** A person with entries in the log, under the name recorded last. */
 export const auditActor = z.object({ id: z.int(), name: z.string() });
 export type AuditActor = z.infer<typeof auditActor>;
 
 /**
- * An entry of the audit log. `before` is null if something was created, `after` if it was removed. Both contain only what
- * differs.
+ * An entry of the audit log. `before` is null if the object was created, `after` if it was removed. Both contain only the
+ * properties that differ.
  */
 export const auditEntry = z.object({
   id: z.int(),

@@ -24,21 +24,21 @@ export interface RecordedChange {
   /** Object and action, such as 'product.changed'. */
   what: string;
   id: number | string;
-  /** Null if it was created. */
+  /** Null if the object was created. */
   before: object | null;
-  /** Null if it was removed. */
+  /** Null if the object was removed. */
   after: object | null;
 }
 
 /**
- * Records an administrator's change, in the transaction that makes it. Stores only what differs, and nothing if nothing does
- * or if the actor is not an administrator. Entries can't be altered.
+ * Records an administrator's change, in the transaction that makes it. Stores only the properties that differ. Does nothing if
+ * none differs or if the actor is not an administrator. Entries can't be altered.
  */
 export function recordChange(tx: TransactionContext, change: RecordedChange): Promise<void> {
   return recordChanges(tx, [change]);
 }
 
-/** The same for several changes, in one statement. */
+/** Records several changes in one statement. */
 export async function recordChanges(
   tx: TransactionContext,
   changes: readonly RecordedChange[],

@@ -65,7 +65,7 @@ export type OwnSecurityEvent = z.infer<typeof ownSecurityEvent>;
 
 export const securityEventList = boundedListOf(securityEvent);
 
-/** `from` and `to` are days in the shop's time zone, both inclusive. `email` must match completely. */
+/** `from` and `to` are days in the shop's time zone, both inclusive. `email` must match exactly. */
 export const securityEventQuery = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   kind: z.enum(SECURITY_EVENT_KINDS).optional(),

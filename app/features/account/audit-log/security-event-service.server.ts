@@ -23,18 +23,18 @@ import type {
   SecurityEventQuery,
 } from "./security-event-schema.ts";
 
-/** Events of one kind that are recorded for one account within an hour. */
+/** Maximum events of one kind recorded per account in an hour. */
 const MAX_PER_PERSON = 20;
-/** Failed log-ins with unknown emails that are recorded within an hour. */
+/** Maximum failed log-ins with unknown emails recorded in an hour. */
 const MAX_UNKNOWN = 60;
-/** Failed log-ins of all customers that are recorded within an hour. */
+/** Maximum failed log-ins of all customers together recorded in an hour. */
 const MAX_FAILURES = 600;
 
 export interface RecordedEvent {
   kind: SecurityEventKind;
   /** The account's owner; null if there is no account. */
   personId: number | null;
-  /** For an administrator, only the limit of one person applies. */
+  /** For an administrator, only the limit per person applies. */
   role?: "customer" | "admin";
   /** Set if somebody other than the owner acted. */
   actorId?: number;
@@ -42,9 +42,8 @@ export interface RecordedEvent {
 }
 
 /**
- * Records a security event with network address and browser, in the transaction of the action if there is one. Limits the
- * events in an hour, so that nobody can fill the disk or bury other events. Events can't be altered; they are deleted after
- * a year.
+ * Records a security event with network address and browser, in the action's transaction if it has one. Limits the events per
+ * hour so that nobody can fill the disk or bury other events. Events can't be altered; they are deleted after a year.
  */
 export async function recordEvent(
   ctx: ShopContext,

@@ -7,7 +7,7 @@ import { focusNew } from "#app/ui/focus-new.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { useFormCall } from "#app/ui/use-form-call.ts";
 
-/** Confirms the address of an emailed link with a button, since programs that check emails open links too. */
+/** Confirms the address behind an emailed link. Takes a button press, since programs that scan emails open links too. */
 export function ConfirmEmail({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   const { form, submit, busy, failure } = useFormCall(

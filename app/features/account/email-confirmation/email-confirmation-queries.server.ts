@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { fromNow } from "#app/database/from-now.ts";
 
-/** When the customer's email address was confirmed; null if it was not. */
+/** When the customer's email address was confirmed; null if it wasn't. */
 export async function selectConfirmedAt(
   { db }: ShopContext,
   customerId: number,
@@ -15,7 +15,7 @@ export async function selectConfirmedAt(
   return email_confirmed_at;
 }
 
-/** Keeps the time of the first confirmation. Returns whether this was the first. */
+/** Stores the time of the first confirmation. Returns whether this was the first. */
 export async function updateConfirmedAt(
   { db }: TransactionContext,
   customerId: number,
@@ -31,7 +31,7 @@ export async function updateConfirmedAt(
   return row !== undefined;
 }
 
-/** Replaces the customer's earlier links. */
+/** Stores a new link and deletes the customer's earlier ones. */
 export async function replaceConfirmation(
   ctx: TransactionContext,
   {
@@ -53,7 +53,7 @@ export async function deleteConfirmations(
   await db.deleteFrom("email_confirmations").where("customer_id", "=", customerId).execute();
 }
 
-/** Uses up a link that has not expired. Returns its customer. */
+/** Consumes a link that has not expired. Returns its customer. */
 export async function takeConfirmation(
   { db }: TransactionContext,
   tokenHash: Buffer,

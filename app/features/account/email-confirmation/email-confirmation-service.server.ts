@@ -19,14 +19,14 @@ import {
   updateConfirmedAt,
 } from "./email-confirmation-queries.server.ts";
 
-/** Links that one person may ask for in an hour. */
+/** Links that a person may request in an hour. */
 const MAX_EMAILS = 3;
 const INVALID_LINK = fieldError(
   "token",
   "This link has been used or has expired, or there is a newer one in our latest email. If your address isn't confirmed yet, log in and ask for a new link under My Profile.",
 );
 
-/** Whether the current user's address is confirmed, and whether a link can be sent at all. */
+/** Whether the current user's address is confirmed, and whether a link can be sent. */
 export async function readEmailConfirmation(ctx: ShopContext): Promise<Result<EmailConfirmation>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -37,7 +37,7 @@ export async function readEmailConfirmation(ctx: ShopContext): Promise<Result<Em
   });
 }
 
-/** Emails the current user a link that confirms their address. Does nothing if it is confirmed. */
+/** Emails the current user a link that confirms their address. Does nothing if it is already confirmed. */
 export async function sendConfirmation(ctx: ShopContext): Promise<Result<undefined>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -47,7 +47,7 @@ export async function sendConfirmation(ctx: ShopContext): Promise<Result<undefin
   const allowed = await countAttempt(ctx, [limit]);
   if (!allowed.ok) return allowed;
   return inTransaction(ctx, async (tx) => {
-    // Of two links, only the one that is sent last works.
+    // Only the last link that is sent works.
     await cancelEmails(tx, customerId, "email-confirmation");
     await queueEmail(tx, customerId, "email-confirmation", {}, DAY_MS);
     return ok();
@@ -75,7 +75,7 @@ export async function issueConfirmationToken(
   return issued.ok && issued.value ? token : null;
 }
 
-/** Confirms the address that a link was sent to. The link is used up; it needs no log-in. */
+/** Confirms the address that a link was sent to. Consumes the link; needs no log-in. */
 export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<undefined>> {
   return inTransaction(ctx, async (tx) => {
     const customerId = await takeConfirmation(tx, hashOfToken(token));
@@ -87,7 +87,7 @@ export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<un
   });
 }
 
-/** Whether the customer must confirm their address first. Nobody must in a shop that sends no email. */
+/** Whether the customer must confirm their address first. Always false in a shop that sends no email. */
 export async function lacksConfirmedEmail(ctx: ShopContext, customerId: number): Promise<boolean> {
   return isAsked(ctx) && (await selectConfirmedAt(ctx, customerId)) === null;
 }

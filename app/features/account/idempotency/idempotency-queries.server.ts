@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** Reserves an idempotency key that places no order; false if it is reserved already. */
+/** Reserves an idempotency key for a request that places no order. Returns false if the key is already reserved. */
 export async function reserveKey(
   { db }: TransactionContext,
   request: { customer_id: number; key: string; request_hash: string },
@@ -15,7 +15,7 @@ export async function reserveKey(
   return reserved !== undefined;
 }
 
-/** The hash of the request that a reserved key stands for. */
+/** The hash of the request that reserved a key. */
 export async function selectRequestHash(
   { db }: TransactionContext,
   customerId: number,

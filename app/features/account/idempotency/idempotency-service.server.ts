@@ -5,18 +5,18 @@ import type { ShopError } from "#app/shared/shop-error.ts";
 import { deleteOldKeys, reserveKey, selectRequestHash } from "./idempotency-queries.server.ts";
 
 interface KeyedRequest {
-  /** Whose key it is. */
+  /** The owner of the key. */
   customerId: number;
   key: string;
-  /** What is asked for. */
+  /** The request's content, which is hashed. */
   request: unknown;
-  /** The failure if the key belongs to another request. */
+  /** The error if the key belongs to a different request. */
   reused: ShopError;
 }
 
 /**
- * Whether this request is the first with its key. A request at the same time waits until this transaction ends; one that is refused
- * doesn't use up its key. Keys are stored for 24 hours.
+ * Whether this request is the first with its key. A concurrent request with the same key waits until this transaction ends. A
+ * refused request doesn't use up its key. Keys are stored for 24 hours.
  */
 export async function reserveRequest(
   tx: TransactionContext,

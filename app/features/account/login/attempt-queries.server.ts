@@ -6,7 +6,7 @@ import type { ShopError } from "#app/shared/shop-error.ts";
 
 /** A rate limit, counted in the database, so that all processes share it. */
 export interface Limit {
-  /** What is counted, such as the attempts from an address or on an account. */
+  /** What the limit counts, such as the attempts from an address or on an account. */
   bucket: string;
   max: number;
   /** Length of the window, in ms. */
@@ -14,8 +14,8 @@ export interface Limit {
 }
 
 /**
- * Counts an attempt against each limit in order; pass the narrowest first. Fails with `too-many` and the seconds to wait at
- * the first limit that is reached. A refused attempt counts neither against that limit nor against those after it.
+ * Counts an attempt against each limit in order; pass the narrowest first. Fails with `too-many` and the seconds to wait at the
+ * first limit that is reached. A refused attempt doesn't count against that limit or the ones after it.
  */
 export async function countAttempt(ctx: ShopContext, limits: Limit[]): Promise<Result<undefined>> {
   for (const limit of limits) {
@@ -65,7 +65,7 @@ async function tooMany({ db }: ShopContext, { bucket }: Limit): Promise<ShopErro
   };
 }
 
-/** How often a limit's bucket has been counted in its current window, which ends in `secondsLeft`. */
+/** The number of attempts in a bucket's current window, which ends in `secondsLeft`. */
 export async function readAttempts(
   { db }: ShopContext,
   bucket: string,
@@ -79,7 +79,7 @@ export async function readAttempts(
   return { count: row?.count ?? 0, secondsLeft: row?.seconds_left ?? 0 };
 }
 
-/** Resets one count, for example after a successful attempt. One per statement, to avoid deadlocks. */
+/** Resets one count, for example after a successful attempt. Resets only one per statement, to avoid deadlocks. */
 export async function clearAttempts({ db }: ShopContext, bucket: string): Promise<void> {
   await db.deleteFrom("attempts").where("bucket", "=", storedBucket(bucket)).execute();
 }
@@ -88,7 +88,7 @@ const secondsLeft = sql<number>`ceil(extract(epoch FROM attempts.resets_at - now
   "seconds_left",
 );
 
-/** The hash that stands for a bucket in the database, so that no personal data is stored. */
+/** The hash of a bucket's name, so that the database stores no personal data. */
 export function storedBucket(bucket: string): string {
   return createHash("sha256").update(bucket).digest("base64url");
 }

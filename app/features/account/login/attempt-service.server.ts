@@ -4,7 +4,7 @@ import { networkOf } from "#app/shared/internet/network-address.ts";
 import type { Result } from "#app/shared/result.ts";
 import { countAttempt, type Limit } from "./attempt-queries.server.ts";
 
-/** What may be done from one network in an hour; `scale` is the shop's RATE_LIMIT_SCALE. */
+/** An hourly limit for one network; `scale` is the shop's RATE_LIMIT_SCALE. */
 export interface NetworkLimit {
   /** What is limited, such as 'complaint'. */
   what: string;
@@ -13,8 +13,8 @@ export interface NetworkLimit {
 }
 
 /**
- * Counts something that needs no login against the narrower `limits` first, then against that of the caller's network. Fails with
- * `too-many` and the seconds to wait.
+ * Counts an action that needs no log-in: first against the narrower `limits`, then against the limit of the caller's network.
+ * Fails with `too-many` and the seconds to wait.
  */
 export function limitFromNetwork(
   ctx: ShopContext,
@@ -28,7 +28,7 @@ export function limitFromNetwork(
   ]);
 }
 
-/** What one customer may do in an hour. */
+/** An hourly limit for one customer. */
 interface CustomerLimit {
   /** What is limited, such as 'review'. */
   what: string;
@@ -36,7 +36,7 @@ interface CustomerLimit {
   max: number;
 }
 
-/** Counts something that a customer does. Fails with `too-many` and the seconds to wait. */
+/** Counts a customer's action. Fails with `too-many` and the seconds to wait. */
 export function limitCustomer(
   ctx: ShopContext,
   { what, customerId, max }: CustomerLimit,

@@ -4,16 +4,16 @@ import type { ShopContext } from "#app/database/context.ts";
 import { browserName } from "../sessions/browser-name.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 
-/** Browsers stored for each person. The least recently used one is dropped first. */
+/** Maximum browsers stored per person. The least recently used one is dropped first. */
 const MAX_BROWSERS = 20;
 
-/** `firstEver`: none was stored before, so that nothing can be said about this one. */
+/** `firstEver`: no browser was stored before, so this one isn't suspicious. */
 export interface BrowserMemory {
   isNew: boolean;
   firstEver: boolean;
 }
 
-/** Stores the browser with which a person has logged in, at most once a day. */
+/** Stores the browser that a person logged in with, at most once a day. */
 export async function rememberBrowser(
   { db, origin }: ShopContext,
   keys: SigningKeys,

@@ -4,7 +4,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { networkOf } from "#app/shared/internet/network-address.ts";
 import type { SigningKey, SigningKeys } from "../sessions/signing-keys.ts";
 
-/** Networks stored for each person. The least recently used one is dropped first. */
+/** Maximum networks stored per person. The least recently used one is dropped first. */
 const MAX_NETWORKS = 10;
 
 /** The keyed hash of a person's network, so that the database doesn't reveal where people are. */
@@ -12,7 +12,7 @@ export function networkHash(keys: SigningKeys, customerId: number, address: stri
   return hashWith(keys.current, customerId, address);
 }
 
-/** The same by each key: a network that was stored before keys were rotated is still known. */
+/** The hashes with every key, so that a network stored before a key rotation is still recognised. */
 export function networkHashes(keys: SigningKeys, customerId: number, address: string): Buffer[] {
   return keys.all.map((key) => hashWith(key, customerId, address));
 }
@@ -39,7 +39,7 @@ export async function isKnownNetwork(
   return row !== undefined;
 }
 
-/** Stores a network from which a person has logged in. Updates it at most once a day. */
+/** Stores a network that a person logged in from. Updates it at most once a day. */
 export async function rememberNetwork(
   { db }: ShopContext,
   customer_id: number,

@@ -13,7 +13,7 @@ import { loginFailure } from "../account-error.ts";
 import type { Assertion } from "../second-factor/passkeys/passkey-schema.ts";
 import { withProof } from "./with-proof.ts";
 
-/** For staff only. */
+/** Only staff need it. */
 const SecondStep = requiredComponent(async () => (await import("./second-step.tsx")).default);
 
 interface LoginFormProps {
@@ -30,7 +30,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
     await withProof((proof) => logIn({ ...person, code, passkey, proof }));
   }, onLoggedIn);
   const codeError = fieldMessage(failure, "code");
-  // Once asked for, the field stays.
+  // Once shown, the field stays.
   const [asksCode, setAsksCode] = useState(false);
   if (codeError && !asksCode) setAsksCode(true);
   const emailError = fieldMessage(failure, "email");

@@ -16,19 +16,19 @@ export function meta(): MetaDescriptor[] {
     { title: `Log in | ${shop.name}` },
     { name: "description", content: `Log in to ${shop.name} or register, and see your orders.` },
     { name: "robots", content: "noindex" },
-    // The address may have the token of an invitation.
+    // The URL may contain an invitation's token.
     { name: "referrer", content: "no-referrer" },
   ];
 }
 
-/** The page of an order, opened by a link that shows how it is getting on. */
+/** The page of an order, opened with its tracking link. */
 const TRACKED_ORDER = /^\/orders\/\d+\?token=/;
 
 const neverChanges = () => () => {};
 
-/** Why the shopper was redirected here, if they were. */
+/** The reason for the redirect to this page, if there was one. */
 function useReason(origin: string | null): string | undefined {
-  // The action is deleted as soon as it runs, while this page is still shown.
+  // The pending action is deleted as soon as it runs, while this page is still visible.
   const wasPending = useRef(false);
   const isPending = useSyncExternalStore(
     neverChanges,
@@ -58,7 +58,7 @@ const AcceptInvite = requiredComponent(
   async () => (await import("../staff/invites/accept-invite.tsx")).default,
 );
 
-/** Log-in and registration. With the token of an invitation, joins the staff. */
+/** The page for log-in and registration. With an invitation's token, it joins the staff instead. */
 export default function LoginPage() {
   const [search] = useSearchParams();
   const invite = search.get("invite");
@@ -81,7 +81,7 @@ function LogIn() {
   const reason = useReason(origin);
   const continueToShop = useContinue(origin);
 
-  // Not with `again`: their profile could not be loaded.
+  // `again` means that their profile could not be loaded, so they log in again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: redirects only shoppers who arrive logged in
   useEffect(() => {
     if (hasToken() && !search.has("again")) continueToShop();

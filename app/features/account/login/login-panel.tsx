@@ -5,13 +5,13 @@ import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 interface LoginPanelProps {
-  /** Called once the token is stored. The form stays busy while it runs. */
+  /** Called once the token is stored. The form stays busy until it is done. */
   onLoggedIn: () => void | Promise<void>;
   /** Why the shopper is asked to log in. */
   reason?: string;
 }
 
-/** The tabs Login and Register, for the login page and the login dialog. */
+/** The Login and Register tabs, for the login page and the login dialog. */
 export function LoginPanel({ onLoggedIn, reason }: LoginPanelProps) {
   const [tab, setTab] = useState<"login" | "register">("login");
 

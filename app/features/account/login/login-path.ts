@@ -9,7 +9,7 @@ export function loginPath(from: string): string {
   return `${LOGIN}?from=${encodeURIComponent(origin).replaceAll("%2F", "/")}`;
 }
 
-/** The path to return to; null if it is on another site or is the login page itself. */
+/** The path to return to; null if it is on another site or the login page itself. */
 export function safeOrigin(from: string | null): string | null {
   if (!from?.startsWith("/")) return null;
   const url = URL.parse(from, BASE);

@@ -33,22 +33,22 @@ import {
 import { noticeDevice } from "./new-device-service.server.ts";
 import { requireProof } from "./proof-service.server.ts";
 
-/** What logging in, registering and resetting a password need to know about the request and the shop. */
+/** The facts about the request and the shop that log-in, registration and password resets need. */
 export interface LoginContext {
   /** The caller's network address. */
   address: string;
-  /** Multiplies the limits of an address, never those of an account. */
+  /** Multiplies the limits per address, never those per account. */
   rateLimitScale: number;
   /** Signs tokens, and hashes networks. */
   jwtKey: SigningKeys;
   /** The shop's public address, which passkeys are bound to. */
   publicUrl: string;
-  /** Runs work after the response has been sent, so that the response time reveals nothing. */
+  /** Defers work until the response has been sent, so that the response time reveals nothing. */
   defer: (work: () => Promise<void>) => void;
 }
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
-/** Delay of an attempt from a known network while the limit of the account is reached. */
+/** Delay of an attempt from a known network after the account's limit is reached. */
 const SLOWED_MS = 1_000;
 
 export const WRONG_CREDENTIALS = shopError(
@@ -56,7 +56,7 @@ export const WRONG_CREDENTIALS = shopError(
   "The email or password is incorrect.",
 );
 
-/** The most simultaneous logins: fewer than the database has connections, which pages need too. */
+/** Caps simultaneous log-ins below the number of database connections, since pages need connections too. */
 const limit = new WorkLimit({ atOnce: 8, waiting: 50 });
 
 /** Returns a token for the right email and password. An unknown email fails like a wrong password, and takes as long. */
@@ -67,7 +67,7 @@ export async function logIn(
 ): Promise<Result<{ access: string }>> {
   const admitted = await limit.run(() => admit(ctx, input, login));
   if (!admitted.ok) return admitted;
-  // Outside of the limit, so that no other log-in waits for a slowed one.
+  // Waits outside the limit, so that a slowed log-in doesn't hold up others.
   if (admitted.value.isSlowed) await new Promise((resolve) => setTimeout(resolve, SLOWED_MS));
   return limit.run(() => checkAndOpen(ctx, input, login, admitted.value));
 }
@@ -112,7 +112,7 @@ async function admit(
   });
 }
 
-/** Asks for a proof of work after failures of the network, unless the account has been logged in to from there before. */
+/** Requires a proof of work after failures from the network, unless the account's owner has logged in from there before. */
 async function proveAfterFailures(
   ctx: ShopContext,
   { email, proof }: ParsedLogin,
@@ -182,10 +182,10 @@ async function checkAndOpen(
   return failed(await withPasskeyRequest(ctx, loggedIn.error, passkeyUse));
 }
 
-/** A code that is still to be checked, or a passkey whose signature was right; null if the person has no second factor. */
+/** A code that is yet to be checked, or a passkey with a valid signature; null if the person has no second factor. */
 type Factor = { code: string } | { passkey: CheckedPasskey } | null;
 
-/** Fails if the second factor is missing, after too many wrong ones, or if a passkey wasn't accepted. */
+/** Fails if the second factor is missing, if a passkey isn't accepted, or after too many wrong attempts. */
 async function admitFactorOf(
   ctx: ShopContext,
   { id, role }: { id: number; role: "customer" | "admin" },
@@ -201,7 +201,7 @@ async function admitFactorOf(
   return checked.ok ? ok({ passkey: checked.value }) : checked;
 }
 
-/** Uses the second factor up, in the transaction that opens the session. */
+/** Consumes the second factor, in the transaction that opens the session. */
 async function takeFactor(
   tx: TransactionContext,
   jwtKey: SigningKeys,
@@ -214,22 +214,25 @@ async function takeFactor(
     : takePasskey(tx, id, factor.passkey);
 }
 
-/** Attempts on one account from all networks. It slows down networks from which the owner has logged in before, and refuses the others. */
+/**
+ * The limit on attempts on one account from all networks. Beyond it, networks that the owner has logged in from are slowed down;
+ * others are refused.
+ */
 function accountLimit(account: string): Limit {
   return { bucket: `login ${account}`, max: 100, windowMs: HOUR_MS };
 }
 
-/** Attempts on one account from one network. */
+/** The limit on attempts on one account from one network. */
 function accountNetworkLimit(account: string, network: string): Limit {
   return { bucket: `login ${account} from ${network}`, max: 10, windowMs: QUARTER_HOUR_MS };
 }
 
-/** Failures of a network, whatever the account; after some it needs a proof of work. */
+/** The counter of failures from one network on any account. After a few, the network needs a proof of work. */
 function failureLimit(network: string): Limit {
   return { bucket: `failed logins from ${network}`, max: 1_000_000, windowMs: QUARTER_HOUR_MS };
 }
 
-/** Resets the login limits of an account, and of its attempts from `address`, once its owner has been identified otherwise. */
+/** Resets an account's log-in limits, in total and from `address`, after its owner has been identified in another way. */
 export async function resetLoginLimits(
   ctx: ShopContext,
   email: string,

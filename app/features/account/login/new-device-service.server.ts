@@ -13,8 +13,8 @@ interface LoggedIn {
 }
 
 /**
- * Stores the browser of a log-in, and emails the person if they haven't used it before: staff if browser or network is new,
- * customers only if both are, since phones change their network all day.
+ * Stores the browser of a log-in, and emails the person about a new device: staff if the browser or the network is new, customers
+ * only if both are, since phones change networks all day. Sends nothing about a person's first browser.
  */
 export async function noticeDevice(
   tx: TransactionContext,

@@ -1,9 +1,9 @@
 import type { Challenge, Proof } from "../account-schema.ts";
 
-/** Hashes that are computed at the same time. */
+/** Hashes computed concurrently. */
 const BATCH = 256;
 
-/** Finds the number that a challenge asks for, off the main thread; takes a second or so. */
+/** Solves a challenge off the main thread. Takes a second or so. */
 export async function solve({ algorithm, salt, difficulty }: Challenge): Promise<Proof> {
   const encoder = new TextEncoder();
   for (let first = 0; ; first += BATCH) {

@@ -7,18 +7,18 @@ import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { countAttempt, type Limit, readAttempts } from "./attempt-queries.server.ts";
 
 /**
- * A proof of work, asked for after failures: a number that took many hashes to find. A challenge is signed instead of stored,
- * for one network and one purpose, and can be used once.
+ * A proof of work, required after failures: a number that takes many hashes to find. Challenges are signed, not stored. Each is
+ * valid for one network and one purpose, and works once.
  */
 
 const VALID_SECONDS = 120;
-/** Zero bits: 4,000 hashes at first, 260,000 at most. */
+/** Zero bits: about 4,000 hashes to start with, 260,000 at most. */
 const FIRST_BITS = 12;
 const MAX_BITS = 18;
-/** How many further failures add one bit. */
+/** The number of further failures that adds one bit. */
 const FAILURES_PER_BIT = 5;
 
-/** Who is asked for a proof, and with what settings. */
+/** The caller who needs a proof, and the shop's settings. */
 interface Caller {
   /** The network address. */
   address: string;
@@ -37,8 +37,8 @@ interface Purpose {
 }
 
 /**
- * Fails with `too-many` and a challenge if the network has reached `free` attempts of this bucket and sends no valid proof.
- * `RATE_LIMIT_SCALE` multiplies `free`, but never makes it smaller.
+ * Fails with `too-many` and a challenge if this bucket has reached `free` attempts and the call has no valid proof.
+ * `RATE_LIMIT_SCALE` multiplies `free`, but never reduces it.
  */
 export async function requireProof(
   ctx: ShopContext,
@@ -74,7 +74,7 @@ function makeChallenge({ jwtKey }: Caller, subject: string, difficulty: number):
 function isOurs({ jwtKey }: Caller, subject: string, salt: string): boolean {
   const at = salt.lastIndexOf(".");
   const given = Buffer.from(salt.slice(at + 1), "base64url");
-  // Base64url has several spellings of the same bytes. Each would be a new salt, so one proof could be used again.
+  // Base64url can encode the same bytes in several ways. Each would count as a new salt, so one proof could be used again.
   if (given.toString("base64url") !== salt.slice(at + 1)) return false;
   const unsigned = salt.slice(0, at);
   if (!(Number(unsigned.split(".")[0]) >= Date.now() / 1000)) return false;

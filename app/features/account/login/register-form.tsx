@@ -27,7 +27,7 @@ function registerInputOf(values: FormData): RegisterInput {
   };
 }
 
-/** After a lost response the account may be the shopper's own, registered a moment ago. Throws `failure` if it isn't. */
+/** Logs in to the account that the shopper may have just registered, if only the response was lost. Otherwise throws `failure`. */
 async function logInInstead({ email, password }: RegisterInput, failure: unknown): Promise<void> {
   try {
     await withProof((proof) => logIn({ email, password, proof }));
@@ -81,7 +81,7 @@ export function RegisterForm({ onLoggedIn }: RegisterFormProps) {
       <Button type="submit" size="large" wide busy={busy} busyText="Registering...">
         Register
       </Button>
-      {/* The notice that the DPDP Act (section 5) asks for where data is collected, and the age of its section 9. */}
+      {/* The notice that section 5 of the DPDP Act requires when data is collected, and the age from its section 9. */}
       <p className="text-sm text-soft">
         For people aged 18 and over. We use these details for your account and your orders, as our{" "}
         <Link to="/privacy" className="text-link">

@@ -6,13 +6,13 @@ import { askPasskey } from "../second-factor/passkeys/browser-passkey.ts";
 import { PasskeyButton } from "../second-factor/passkeys/passkey-button.tsx";
 
 interface SecondStepProps {
-  /** Why the last log-in failed; it has what the browser needs to ask for a passkey. */
+  /** The error of the last log-in, with the options that the browser needs to ask for a passkey. */
   failure: unknown;
   error: string | undefined;
   busy: boolean;
 }
 
-/** The second step of a log-in, for staff: a code or, if the person has one, a passkey. Stands in the form of the first step. */
+/** The second step of a log-in, for staff: a code or, if the person has one, a passkey. Part of the first step's form. */
 export default function SecondStep({ failure, error, busy }: SecondStepProps) {
   const made = useRef<HTMLInputElement>(null);
   const [options, setOptions] = useState(optionsOf(failure));
@@ -24,7 +24,7 @@ export default function SecondStep({ failure, error, busy }: SecondStepProps) {
     if (!made.current) return;
     made.current.value = JSON.stringify(passkey);
     made.current.form?.requestSubmit();
-    // It is good for one log-in.
+    // An assertion is valid for one log-in only.
     made.current.value = "";
   }
 

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { HashCost } from "#app/database/context.ts";
 
 export type HashJob = { password: string; cost: HashCost } | { password: string; stored: string };
-/** The hash, or whether the password matches; or why there is neither. */
+/** The hash, or whether the password matches; on failure, the reason. */
 export type HashReply = { value: string | boolean } | { error: string };
 
 interface Task {
@@ -12,7 +12,7 @@ interface Task {
   reject: (error: Error) => void;
 }
 
-/** One core stays free for pages and calls. */
+/** Leaves one core free for pages and API calls. */
 const MAX_THREADS = Math.max(1, availableParallelism() - 1);
 const WORKER = new URL("./hash-worker.server.ts", import.meta.url);
 
@@ -20,17 +20,17 @@ const waiting: Task[] = [];
 const idle: Worker[] = [];
 let threads = 0;
 
-/** Hashes a password at a cost. */
+/** Hashes a password with the given cost. */
 export async function hashInPool(password: string, cost: HashCost): Promise<string> {
   return String(await run({ password, cost }));
 }
 
-/** Whether a password has this hash. */
+/** Whether a password matches this hash. */
 export async function verifyInPool(password: string, stored: string): Promise<boolean> {
   return (await run({ password, stored })) === true;
 }
 
-/** Runs a job in a thread of its own pool: Node's pool is needed to read files and to compress. */
+/** Runs a job in a separate thread pool, since Node's own pool has to read files and compress responses. */
 function run(job: HashJob): Promise<string | boolean> {
   return new Promise((resolve, reject) => {
     waiting.push({ job, resolve, reject });
@@ -54,7 +54,7 @@ function takeNext(worker: Worker): void {
   const task = waiting.shift();
   if (!task) {
     idle.push(worker);
-    // An idle thread doesn't keep the process alive.
+    // An idle thread must not keep the process alive.
     worker.unref();
     return;
   }
@@ -73,7 +73,7 @@ function takeNext(worker: Worker): void {
   const onError = (error: Error) => {
     finish();
     reject(error);
-    // This thread ends; those that wait get another.
+    // This thread has ended; waiting jobs get a new one.
     if (waiting.length > 0) takeNext(startWorker());
   };
   worker.on("message", onReply);

@@ -5,19 +5,19 @@ import type { HashJob, HashReply } from "./hash-pool.server.ts";
 
 /** A thread that hashes passwords, one at a time. */
 
-/** Below that of pages and of the database. */
+/** A lower priority than pages and the database have. */
 const NICENESS = 5;
 lowerPriority();
 
 parentPort?.on("message", (job: HashJob) => parentPort?.postMessage(replyTo(job)));
 
-/** On Linux, where a priority is that of one thread. Never raises it, which is forbidden. */
+/** Works only on Linux, where each thread has its own priority. Never raises it, which isn't permitted. */
 function lowerPriority(): void {
   if (process.platform !== "linux") return;
   try {
     if (os.getPriority() < NICENESS) os.setPriority(NICENESS);
   } catch {
-    // A service's sandbox may forbid it; passwords are hashed all the same.
+    // A service's sandbox may forbid it. Hashing works anyway.
   }
 }
 

@@ -16,7 +16,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   const { form, submit, busy, failure } = useFormCall(
     (values) => confirmPasswordReset({ token, new_password: typed(values, "new_password") }),
     async () => {
-      // The new password has ended all sessions of the account.
+      // Setting the new password has ended all sessions of the account.
       removeToken();
       notify({ kind: "success", text: "Your password has been changed. Please log in." });
       await navigate("/login", { replace: true });

@@ -10,7 +10,7 @@ export async function insertResetRequest(
   await db.insertInto("reset_requests").values(request).execute();
 }
 
-/** Takes the oldest request of the last hour that no other process is working on, if any. */
+/** Claims the oldest request of the last hour that no other process is working on, if there is one. */
 export function takeResetRequest({ db }: TransactionContext) {
   const oldest = db
     .selectFrom("reset_requests")
@@ -27,7 +27,7 @@ export function takeResetRequest({ db }: TransactionContext) {
     .executeTakeFirst();
 }
 
-/** Deletes the requests for an email, except one that a process is working on and will delete itself. */
+/** Deletes the requests for an email, except one that a process is working on and will itself delete. */
 export async function deleteResetRequests({ db }: TransactionContext, email: string) {
   const waiting = db
     .selectFrom("reset_requests")
@@ -66,7 +66,7 @@ export function selectReset({ db }: ShopContext, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Uses up a link. Returns false if it has been used or has expired. */
+/** Consumes a link. Returns false if it has been used or has expired. */
 export async function takeReset(
   { db }: TransactionContext,
   customerId: number,

@@ -4,7 +4,7 @@ import { shop } from "#app/settings.ts";
 /** Longer than a customer's, since an administrator can see all customers' data. */
 export const ADMINISTRATOR_MIN_LENGTH = 12;
 const MIN_DIFFERENT = 4;
-/** Shorter names are not compared with the password. */
+/** Shorter names aren't compared with the password. */
 const MIN_NAME_LENGTH = 3;
 
 const COMMON: ReadonlySet<string> = new Set(
@@ -23,10 +23,10 @@ export interface PasswordOwner {
 }
 
 /**
- * Returns why a password is too easy to guess, or null. Rejects common passwords (a list of some 18,000), the owner's
- * names and email, the shop's name, and passwords with fewer than four different characters. An administrator's password
- * needs twelve characters and must not be a rejected one with digits or symbols around it or in place of letters. The
- * schemas check the eight characters of a customer's password.
+ * Returns why a password is too easy to guess, or null. Rejects common passwords (from a list of some 18,000), the owner's names
+ * and email, the shop's name, and passwords with fewer than four different characters. An administrator's password needs twelve
+ * characters, and must not be a rejected one with digits or symbols around it or in place of letters. The schemas check that a
+ * customer's password has eight characters.
  */
 export function passwordProblem(password: string, owner?: PasswordOwner): string | null {
   const isAdministrator = owner?.role === "admin";
@@ -81,7 +81,7 @@ function withoutSubstitutions(form: string): string {
     "5": "s",
     "7": "t",
   };
-  // At the end they are more likely a year or a punctuation mark.
+  // At the end they are more likely to be a year or punctuation.
   return form.replace(/[@40135!$7](?=.*\p{L})/gu, (symbol) => letters[symbol] ?? symbol);
 }
 

@@ -66,8 +66,8 @@ export async function changePassword(
 }
 
 /**
- * Queues a request for a one-hour, one-time reset link, which `startResets` sends. Does the same for every email, so that
- * neither the response nor its time reveals whether the account exists. Fails only if a network asks too often.
+ * Queues a request for a one-hour, one-time reset link, which `startResets` sends. Does the same for every email, so that neither
+ * the response nor its time reveals whether the account exists. Fails only if a network makes too many requests.
  */
 export async function requestReset(
   ctx: ShopContext,
@@ -83,8 +83,8 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password with a reset link, which is used up, and ends all sessions of the account. The link proves access to
- * the account's email, so the network becomes a known one and the login limits are reset.
+ * Sets a new password with a reset link, consumes the link, and ends all sessions of the account. The link proves access to the
+ * account's email, so the network becomes a known one and the log-in limits are reset.
  */
 export async function confirmReset(
   ctx: ShopContext,

@@ -5,12 +5,12 @@ import { hashInPool, verifyInPool } from "./hash-pool.server.ts";
 
 /** The minimum that OWASP's Password Storage Cheat Sheet recommends for argon2id: 19 MiB and two passes. */
 const RECOMMENDED: HashCost = { memory: 19_456, passes: 2 };
-/** The most passwords that are being hashed or wait for it. */
+/** Caps the passwords that are being hashed or are waiting to be. */
 const limit = new WorkLimit({ atOnce: 50, waiting: 0 });
 
 /**
- * Hashes a password for storing, in Unicode's composed form (NFC), so that it matches from every keyboard. Fails with
- * `too-many` if too many hashes are in progress.
+ * Hashes a password for storage, in Unicode's composed form (NFC), so that it matches whatever keyboard it is typed on. Fails
+ * with `too-many` if too many hashes are in progress.
  */
 export function hashPassword(
   { hashCost = RECOMMENDED }: ShopContext,
@@ -21,13 +21,13 @@ export function hashPassword(
 
 export interface PasswordCheck {
   isRight: boolean;
-  /** The hash has a lower cost, or another Unicode form, than a new one: replace it. */
+  /** The hash has a lower cost or a different Unicode form than a new one would have, and should be replaced. */
   isOutdated: boolean;
 }
 
 /**
- * Checks a password against a hash, also against hashes of passwords that were not in composed form. Without a hash it takes
- * the same time and returns false, so that the time doesn't reveal whether an account exists.
+ * Checks a password against a hash, including older hashes of passwords that weren't in composed form. Without a hash, it returns
+ * false after the same time, so that the time doesn't reveal whether an account exists.
  */
 export function checkPassword(
   { hashCost = RECOMMENDED }: ShopContext,

@@ -14,7 +14,7 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** Requests a reset link. With the token of an emailed link, sets the new password or confirms the address. */
+/** The page that requests a reset link. With the token from an emailed link, it sets the new password or confirms the address. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get("token");

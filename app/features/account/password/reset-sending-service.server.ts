@@ -13,17 +13,17 @@ import { countAttempt } from "../login/attempt-queries.server.ts";
 import { deleteResets, insertReset, takeResetRequest } from "./password-queries.server.ts";
 
 const LINK_LIFETIME_MS = HOUR_MS;
-/** Delays the work until the response has been sent, so that its time reveals nothing. */
+/** Delays the work until the response has been sent, so that the response time reveals nothing. */
 const DELAY_MS = 100;
-/** How often to look for requests that another process left behind. */
+/** How often to poll for requests that another process left behind. */
 const POLL_MS = 10_000;
 
-/** Reset emails to one account in 15 minutes, from all networks. The last link sent then works for 45 minutes or more. */
+/** Maximum reset emails to one account in 15 minutes, from all networks. The last link sent then works for at least 45 minutes. */
 const MAX_EMAILS = 2;
 const EMAIL_WINDOW_MS = 15 * MINUTE_MS;
 
 export interface ResetSending {
-  /** Checks for requests after a short delay. */
+  /** Processes new requests after a short delay. */
   wake: () => void;
   /** Stops after the current request. */
   close: () => Promise<void>;

@@ -44,7 +44,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
   const [outdated, setOutdated] = useState<Profile | null>(null);
   const container = useFocusOnChange(editing);
 
-  // Saving ends when the outdated profile has been replaced.
+  // Saving ends once the reload has replaced the outdated profile.
   if (outdated && outdated !== profile) {
     setOutdated(null);
     setEditing(false);
@@ -73,7 +73,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
   );
 }
 
-/** Focuses the first field or button inside when `mode` changes, since the focused one was removed. */
+/** Focuses the first field or button inside when `mode` changes, since the focused element was removed. */
 function useFocusOnChange(mode: boolean) {
   const container = useRef<HTMLDivElement>(null);
   const previous = useRef(mode);

@@ -10,7 +10,7 @@ interface ProfileCardProps {
   children: ReactNode;
 }
 
-/** The card with avatar, full name and role, above the given content. */
+/** The card with avatar, full name and role; the content is below. */
 export function ProfileCard({ profile, children }: ProfileCardProps) {
   const initials = initialsOf(profile);
   return (

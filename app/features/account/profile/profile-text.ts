@@ -8,7 +8,7 @@ interface Names {
   last_name?: string | null;
 }
 
-/** The first letters of first and last name, at most 2; '' without names. Combining marks stay with their letter: 'తే'. */
+/** The initials of first and last name; '' if there are no names. Combining marks stay with their letter: 'తే'. */
 export function initialsOf({ first_name, last_name }: Names): string {
   return firstLetter(first_name) + firstLetter(last_name);
 }

@@ -7,7 +7,7 @@ interface CodeFieldProps {
   autoFocus?: boolean;
 }
 
-/** A field for a code of the second factor; phones offer the one of the app. */
+/** A field for a code of the second factor. Phones can fill in the app's code. */
 export function CodeField({ error, hint, autoFocus }: CodeFieldProps) {
   return (
     <TextField
@@ -24,7 +24,7 @@ export function CodeField({ error, hint, autoFocus }: CodeFieldProps) {
   );
 }
 
-/** Also in a dialog that is open already. */
+/** Focuses the field, also in a dialog that is already open. */
 function focusAtOnce(field: HTMLInputElement | null) {
   focusOnOpening(field);
   field?.focus();

@@ -25,13 +25,13 @@ const UNREADABLE = fieldError(
   "code",
   "The shop's key has changed, so codes from your app don't work any more. Use a recovery code, or ask another owner to reset your second factor.",
 );
-/** What the log-in asks for after the right password. */
+/** The error that asks for the code after the right password. */
 const CODE_MISSING = fieldError(
   "code",
   "Enter the code from your authenticator app, or a recovery code.",
 );
 
-/** Counts the attempt to log in with a code or passkey, if the person has a second factor. Returns whether they have. */
+/** Counts the attempt to log in with a code or passkey, if the person has a second factor. Returns whether they have one. */
 export async function admitFactor(
   ctx: ShopContext,
   customerId: number,
@@ -48,7 +48,7 @@ export function forgetCodeAttempts(ctx: ShopContext, customerId: number): Promis
   return clearAttempts(ctx, codeLimit(customerId).bucket);
 }
 
-/** Uses up a code of the app or a recovery code: each works once, even for two calls at the same time. */
+/** Consumes a code of the app or a recovery code. Each works once, even in two concurrent calls. */
 export async function takeCode(
   ctx: TransactionContext,
   jwtKey: SigningKeys,
@@ -70,17 +70,17 @@ export async function takeCode(
   return (await takeTimeStep(ctx, customerId, step)) ? ok() : failed(USED);
 }
 
-/** The encryption of the secret in a person's authenticator app. */
+/** The encryption context of the secret in a person's authenticator app. */
 export function factorPlace(customerId: number): SecretPlace {
   return { purpose: "secrets of second factors", owner: String(customerId) };
 }
 
-/** Attempts with codes of one person, from all networks. */
+/** The limit on one person's attempts with codes, from all networks. */
 export function codeLimit(customerId: number): Limit {
   return { bucket: `second factor of ${customerId}`, max: MAX_CODES, windowMs: 15 * MINUTE_MS };
 }
 
-/** Codes have 80 random bits, so that a plain hash is enough. */
+/** The hash of a recovery code. Codes have 80 random bits, so a plain hash is enough. */
 export function recoveryHash(customerId: number, code: string): Buffer {
   return createHash("sha256").update(`${customerId}:${code}`).digest();
 }

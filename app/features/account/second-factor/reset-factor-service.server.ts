@@ -46,7 +46,9 @@ export async function resetFactor(ctx: ShopContext, id: number): Promise<Result<
   });
 }
 
-/** The same for the operator, who has the server and is asked when the last owner has lost theirs. */
+/**
+ * Like `resetFactor`, for the operator, who has access to the server and helps when the last owner has lost their second factor.
+ */
 export async function resetFactorByEmail(
   ctx: ShopContext,
   email: string,

@@ -22,7 +22,7 @@ const tags = ["account"];
 const own = { access: "admin", permission: "own.account" } as const;
 const changes = { access: "admin", permission: "second-factor.change" } as const;
 
-/** The API with which staff manage their own second factor. */
+/** The API for staff to manage their own second factor. */
 export const secondFactorApi: FastifyPluginAsyncZod<{ jwtKey: SigningKeys }> = async (
   app,
   { jwtKey },

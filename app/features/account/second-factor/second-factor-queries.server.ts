@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** The second factor of a person, enabled or only begun. */
+/** A person's second factor, whether enabled or only begun. */
 export function selectFactor({ db }: ShopContext, customerId: number) {
   return db
     .selectFrom("second_factors")
@@ -19,7 +19,7 @@ export async function countRecoveryCodes({ db }: ShopContext, customerId: number
   return count;
 }
 
-/** Stores a secret that is not enabled yet, in place of another one. Returns false if one is enabled. */
+/** Stores a secret that isn't enabled yet, replacing any earlier one. Returns false if a second factor is already enabled. */
 export async function insertSecret(
   { db }: ShopContext,
   customer_id: number,
@@ -39,7 +39,7 @@ export async function insertSecret(
   return row !== undefined;
 }
 
-/** Uses up a step of an enabled factor. Returns false if that step or a later one was used before. */
+/** Consumes a time step of an enabled factor. Returns false if that step or a later one was used before. */
 export async function takeTimeStep(
   { db }: ShopContext,
   customerId: number,
@@ -73,7 +73,7 @@ export async function enableFactor(
   return row !== undefined;
 }
 
-/** Uses up a recovery code. Returns false if there is no such code. */
+/** Consumes a recovery code. Returns false if there is no such code. */
 export async function takeRecoveryCode(
   { db }: ShopContext,
   customerId: number,
@@ -101,7 +101,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Removes a person's second factor with its passkeys, and the recovery codes. Returns whether it was enabled. */
+/** Removes a person's second factor with its passkeys and recovery codes. Returns whether it was enabled. */
 export async function deleteFactor(
   { db }: TransactionContext,
   customerId: number,
@@ -115,7 +115,7 @@ export async function deleteFactor(
   return row !== undefined && row.enabled_at !== null;
 }
 
-/** Notes that a code was given in a session. */
+/** Marks a session as confirmed by a code. */
 export async function confirmSession(
   { db }: ShopContext,
   customerId: number,

@@ -4,7 +4,7 @@ import { instant, requiredText } from "#app/shared/wire-fields.ts";
 
 /** The API shapes of the second factor. */
 
-/** Six digits of the app, or a recovery code; spaces and hyphens don't matter. */
+/** Six digits from the app, or a recovery code; spaces and hyphens are ignored. */
 export const factorCode = z
   .string("Enter the code.")
   .max(100, "This code is too long.")
@@ -14,14 +14,14 @@ export const factorCode = z
 export const codeInput = z.object({ code: factorCode });
 export const factorStart = z.object({ password: requiredText("Password", 1024) });
 
-/** `since` is null while there is none. `recovery_codes` counts those that are left. */
+/** `since` is null if there is none. `recovery_codes` is the number of codes left. */
 export const secondFactor = z.object({ since: instant.nullable(), recovery_codes: z.int() });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-/** What an authenticator app needs: the secret to type, and the same as the content of a QR code. */
+/** The secret for an authenticator app, to type, and as the content of a QR code. */
 export const factorSecret = z.object({ secret: z.string(), uri: z.string() });
 export type FactorSecret = z.infer<typeof factorSecret>;
 
-/** Shown once; each replaces a code of the app once. */
+/** Shown only once. Each works once, in place of a code from the app. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;

@@ -48,7 +48,10 @@ export async function readFactor(ctx: ShopContext): Promise<Result<SecondFactor>
   return ok({ since, recovery_codes: since ? await countRecoveryCodes(ctx, customerId) : 0 });
 }
 
-/** Creates a secret for an authenticator app. It takes effect once `turnOnFactor` has checked a code of it. Needs the password. */
+/**
+ * Creates a secret for an authenticator app. It takes effect once `turnOnFactor` has checked one of its codes. Needs the
+ * password.
+ */
 export async function beginFactor(
   ctx: ShopContext,
   jwtKey: SigningKeys,
@@ -68,7 +71,7 @@ export async function beginFactor(
   return ok({ secret: base32(secret), uri: enrolmentUri(secret, email, identity.shortName) });
 }
 
-/** Turns the second factor on with a first code of the app. Returns the recovery codes, which are never shown again. */
+/** Turns the second factor on with a first code from the app. Returns the recovery codes, which are never shown again. */
 export async function turnOnFactor(
   ctx: ShopContext,
   jwtKey: SigningKeys,
@@ -106,7 +109,7 @@ export async function renewRecoveryCodes(ctx: ShopContext): Promise<Result<Recov
   });
 }
 
-/** Confirms by a code that the current user is who they are; sensitive actions of this session are allowed for ten minutes. */
+/** Confirms the current user's identity with a code. Allows sensitive actions in this session for ten minutes. */
 export async function confirmByCode(
   ctx: ShopContext,
   jwtKey: SigningKeys,

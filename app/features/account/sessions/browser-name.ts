@@ -1,4 +1,7 @@
-/** Browsers by what only their User-Agent header has, the most specific first: most claim to be Chrome and Safari, too. */
+/**
+ * Browsers by the distinctive part of their User-Agent header, most specific first, since most also claim to be Chrome and
+ * Safari.
+ */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -15,7 +18,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** 'Chrome on Android' of a User-Agent header, without versions; 'Unknown browser' if it names none. */
+/**
+ * The browser and system in a User-Agent header, without versions, such as 'Chrome on Android'; 'Unknown browser' if it names
+ * none.
+ */
 export function browserName(agent: string): string {
   const find = (names: readonly [RegExp, string][]) =>
     names.find(([mark]) => mark.test(agent))?.[1];

@@ -5,7 +5,7 @@ import { browserName } from "./browser-name.ts";
 
 interface DeviceListProps {
   sessions: readonly Session[];
-  /** Ends one of them by its button; absent if they can only be ended together. */
+  /** Ends one session; `button` is the pressed button. Absent if sessions can only be ended together. */
   onEnd?: (session: Session, button: HTMLElement) => void;
   busy?: boolean;
 }
@@ -13,7 +13,7 @@ interface DeviceListProps {
 const dateAndTime = indiaFormat("en-IN", { dateStyle: "medium", timeStyle: "short" });
 const timeOf = (iso: string) => dateAndTime.format(new Date(iso));
 
-/** Where an account is logged in: browser, network, and when it was last used. */
+/** The devices that an account is logged in on: browser, network and last use. */
 export function DeviceList({ sessions, onEnd, busy }: DeviceListProps) {
   return (
     <ul className="divide-y divide-line">

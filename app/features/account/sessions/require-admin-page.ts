@@ -7,8 +7,8 @@ import { redirectToLogin, requireToken } from "./require-token.ts";
 
 /**
  * Returns the member of staff, for the clientLoader of an admin page. Throws a redirect to the login page if nobody is logged in,
- * a redirect to the home page for customers, 403 for staff whose role hasn't the permission, and ApiError if the current user can't
- * be read.
+ * a redirect to the home page for customers, 403 for staff without the permission, and ApiError if the current user can't be
+ * loaded.
  */
 export async function requireAdminPage(
   request: Request,

@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import type { SigningKeys } from "./signing-keys.ts";
 
 /**
- * Encryption of stored secrets, so that a copy of the database alone reveals none: AES-256-GCM with a key that is stored with
- * those that sign tokens, but isn't rotated with them.
+ * Encryption of stored secrets, so that a copy of the database alone reveals none. Uses AES-256-GCM with a key that is stored
+ * with the keys that sign tokens, but isn't rotated with them.
  */
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a secret is for, each with a key of its own, and whose it is: it can be decrypted for the same one only. */
+/** A secret's purpose, which has its own key, and its owner. Decryption needs the same purpose and owner. */
 export interface SecretPlace {
   purpose: "secrets of second factors" | "secrets of online services";
   owner: string;
@@ -25,7 +25,7 @@ export function encryptSecret(keys: SigningKeys, place: SecretPlace, secret: Buf
   return Buffer.concat([nonce, cipher.getAuthTag(), content]);
 }
 
-/** Null if it was encrypted with another key, such as that of a shop whose `JWT_SECRET` has changed since. */
+/** Returns null if the secret was encrypted with another key, for example before `JWT_SECRET` was changed. */
 export function decryptSecret(
   keys: SigningKeys,
   place: SecretPlace,

@@ -4,7 +4,7 @@ import type { Session } from "../account-schema.ts";
 
 /** The browser's calls about the current user's sessions. Each throws ApiError if it fails. */
 
-/** The devices that are logged in to this account, the last used first. */
+/** The devices logged in to this account, most recently used first. */
 export async function readSessions(): Promise<Session[]> {
   return (await callApi<Page<Session>>("/sessions/")).results;
 }

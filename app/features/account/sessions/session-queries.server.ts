@@ -3,12 +3,12 @@ import type { Actor, ShopContext } from "#app/database/context.ts";
 import { fromNow } from "#app/database/from-now.ts";
 import { NamedStatement } from "#app/database/named-statement.ts";
 
-/** Sessions of one person. A further one ends the oldest. */
+/** Maximum sessions per person. A further one ends the oldest. */
 const MAX_SESSIONS = 20;
 
 /**
- * Opens a session unless the customer's password has changed since it was checked. A concurrent password change either ends
- * this session or prevents it. Returns whether it was opened.
+ * Opens a session unless the customer's password has changed since the check. A concurrent password change either ends this
+ * session or prevents it. Returns whether the session was opened.
  */
 export async function insertSession(
   { db }: ShopContext,
@@ -67,7 +67,7 @@ const SELECT_ROLE = new NamedStatement<
   Pick<Actor, "role" | "staffRole" | "mustConfirm"> & { isStale: boolean }
 >(
   "select-role",
-  // Customers have no second factor, so none is looked for.
+  // Customers have no second factor, so the query doesn't look for one.
   sql`SELECT customers.role,
     CASE WHEN customers.role = 'admin' THEN coalesce(customers.staff_role, 'owner') END AS "staffRole",
     CASE WHEN customers.role <> 'admin' OR sessions.confirmed_at > now() - interval '10 minutes' THEN false
@@ -90,7 +90,7 @@ export async function selectActor(
   return { actor: { customerId, sessionId, ...roles }, isStale };
 }
 
-/** Stores that a session is used now, and from where. */
+/** Stores the time and the network of a session's use. */
 export async function touchSession(
   { db }: ShopContext,
   { customerId, sessionId }: Actor,
@@ -104,7 +104,7 @@ export async function touchSession(
     .execute();
 }
 
-/** A person's open sessions, the last used first. */
+/** A person's open sessions, most recently used first. */
 export function selectSessions({ db }: ShopContext, customerId: number) {
   return db
     .selectFrom("sessions")
@@ -117,7 +117,7 @@ export function selectSessions({ db }: ShopContext, customerId: number) {
     .execute();
 }
 
-/** Ends a session of a customer, with the notifications in its browser. Returns whether it was open. */
+/** Ends a session of a customer and stops notifications to its browser. Returns whether it was open. */
 export async function deleteSession(
   { db }: ShopContext,
   customerId: number,
@@ -138,7 +138,7 @@ export async function deleteSession(
   return row !== undefined;
 }
 
-/** Ends all sessions of a customer except one, with the notifications in all other browsers. Returns how many. */
+/** Ends all sessions of a customer except one, and stops notifications to all other browsers. Returns the number ended. */
 export async function deleteOtherSessions(
   { db }: ShopContext,
   customerId: number,

@@ -27,8 +27,8 @@ const LIFETIME_MS = { customer: 30 * DAY_MS, admin: 12 * HOUR_MS };
 const NO_SESSION = shopError("not-found", "This device is logged out already.");
 
 /**
- * Opens a session and returns its signed token, valid for 30 days, or 12 hours for staff. `confirmed`: a code of the second factor
- * was given. Returns null if the password has changed since its hash was read.
+ * Opens a session and returns its signed token, valid for 30 days, or 12 hours for staff. `confirmed`: a code of the second
+ * factor was given. Returns null if the password has changed since the hash was read.
  */
 export async function openSession(
   ctx: ShopContext,
@@ -68,7 +68,7 @@ export function networkNow({ origin }: ShopContext): string {
   return origin ? networkOf(origin.address) : "";
 }
 
-/** Ends the current session. Its token is invalid at once, in every process. */
+/** Ends the current session. Its token becomes invalid at once, in every process. */
 export async function closeSession(ctx: ShopContext): Promise<Result<undefined>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -80,7 +80,7 @@ export async function closeSession(ctx: ShopContext): Promise<Result<undefined>>
   });
 }
 
-/** The current user's open sessions, the last used first. */
+/** The current user's open sessions, most recently used first. */
 export async function listSessions(ctx: ShopContext, url: string): Promise<Result<Page<Session>>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -89,7 +89,7 @@ export async function listSessions(ctx: ShopContext, url: string): Promise<Resul
   return ok(pageOf(sessions, sessions.length, { url, limit: sessions.length, offset: 0 }));
 }
 
-/** The open sessions of a person; callers check the permission. `current` is the caller's own. */
+/** A person's open sessions; callers check the permission. `current` marks the caller's own session. */
 export async function readSessions(
   ctx: ShopContext,
   customerId: number,

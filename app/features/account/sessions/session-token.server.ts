@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { SigningKey, SigningKeys } from "./signing-keys.ts";
 
-/** A token names a customer and a session. It is valid only as long as that session is in the database. */
+/** A token names a customer and a session. It is valid only while that session is in the database. */
 
 const ALGORITHM = "HS256";
 const ISSUER = "farm-shop";
@@ -46,8 +46,8 @@ export async function readToken(keys: SigningKeys, token: string): Promise<Claim
 }
 
 /**
- * Tokens that were verified, the last used at the end: verifying a signature costs more than most calls. Cached by the list of
- * keys, which `SigningKeys` replaces when the keys change.
+ * Cache of verified tokens, most recently used last: verifying a signature costs more than most calls. Keyed by the list of keys,
+ * which `SigningKeys` replaces when the keys change.
  */
 const known = new WeakMap<readonly SigningKey[], Map<string, KnownToken>>();
 const MAX_KNOWN = 5_000;

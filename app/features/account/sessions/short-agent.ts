@@ -1,7 +1,7 @@
-/** Edge names itself at the end, after 110 to 130 characters. */
+/** Edge's own name comes last, after 110 to 130 characters. */
 const MAX_LENGTH = 160;
 
-/** Shortens a User-Agent header for storing, to 160 printable ASCII characters; '' if there is none. */
+/** Shortens a User-Agent header for storage, to 160 printable ASCII characters; '' if there is none. */
 export function shortAgent(header: string | undefined): string {
   return (header ?? "")
     .replace(/[^\x20-\x7e]+/g, " ")

@@ -1,10 +1,10 @@
 import { createHash, createSecretKey, type webcrypto } from "node:crypto";
 
 export interface SigningKey {
-  /** Names the key in the header of each token that it signed. */
+  /** The key's name in the header of each token that it signed. */
   kid: string;
   secret: Uint8Array;
-  /** The secret as jose uses it: given the bytes, it would import them again for each token. */
+  /** The secret as a CryptoKey. Given the bytes, jose would import them again for each token. */
   hmac: webcrypto.CryptoKey;
 }
 
@@ -14,8 +14,8 @@ export class SigningKeys {
   #encryption: readonly Uint8Array[];
 
   /**
-   * The newest secret first. `encryption`: the secrets of what is stored encrypted, which rotating the keys must leave readable;
-   * the first encrypts, all decrypt.
+   * `secrets`: newest first. `encryption`: the secrets for stored data, which must stay readable after a key rotation; the first
+   * encrypts, all decrypt.
    */
   constructor(secrets: readonly string[], encryption = secrets) {
     this.replace(secrets);
@@ -26,14 +26,14 @@ export class SigningKeys {
     return this.#encryption;
   }
 
-  /** For what is stored and must outlive a rotation. */
+  /** The key for stored data, which must stay readable after a key rotation. */
   get stable(): Uint8Array {
     const [first] = this.#encryption;
     if (!first) throw new Error("There is no key to encrypt with.");
     return first;
   }
 
-  /** For secrets that were rotated while the shop runs. */
+  /** Replaces the secrets after a rotation, without a restart. */
   replace(secrets: readonly string[]): void {
     if (secrets.length === 0) throw new Error("There is no key to sign tokens with.");
     this.#keys = secrets.map(toKey);
@@ -49,7 +49,7 @@ export class SigningKeys {
     return this.#keys;
   }
 
-  /** The keys that may have signed a token: the one that it names, or any if it is from before keys had names. */
+  /** The keys that may have signed a token: the one it names, or any if the token is older than key names. */
   candidates(kid: unknown): readonly SigningKey[] {
     return kid === undefined ? this.#keys : this.#keys.filter((key) => key.kid === kid);
   }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { onSessionEnd } from "#app/shared/api-client.ts";
 import { loginPath } from "../login/login-path.ts";
 
-/** Goes to the login page when a call finds that the session has ended. Used once, around all pages. */
+/** Redirects to the login page when a call finds that the session has ended. Used once, around all pages. */
 export function useSessionEnd(): void {
   const navigate = useNavigate();
   const current = useLocation();

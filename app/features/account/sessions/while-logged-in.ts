@@ -1,8 +1,8 @@
 import { ApiError } from "#app/shared/api-error.ts";
 
 /**
- * What a page reads for the shopper. When the session turns out to have ended, the promise never settles: the login page is
- * on its way, and the page shows its loading state until then rather than a failure.
+ * Wraps a shopper's data that a page loads. If the session has ended, the promise never settles: the page shows its loading
+ * state, not an error, until the redirect to the login page.
  */
 export function whileLoggedIn<T>(read: Promise<T>): Promise<T> {
   return read.catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { asksAgain, keysMay, type Permission, roleMay } from "./staff-permissions.ts";
 import { roleWithArticle } from "./staff-role-labels.ts";
 
-/** The browser asks for the code when it finds this field, and sends the call again. */
+/** When the browser finds this field, it asks for the code and repeats the call. */
 const CODE_NEEDED: ShopError = {
   code: "forbidden",
   message: "Enter a code from your authenticator app, or use a passkey, to continue.",
@@ -16,7 +16,10 @@ export const NOT_WITH_KEY = shopError(
   "An API key can't be used for this. Log in instead.",
 );
 
-/** The acting member of staff if their role has the permission and, if the permission requires it, they gave a code minutes ago. */
+/**
+ * The acting member of staff, if their role has the permission. Some permissions also need a code given in the last few minutes, and
+ * are closed to API keys.
+ */
 export function requirePermission(ctx: ShopContext, permission: Permission): Result<Actor> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

@@ -41,7 +41,7 @@ export const resendInvite = (id: number) =>
 export const withdrawInvite = (id: number) =>
   callApi<void>(`/admin/invites/${id}/`, { method: "DELETE" });
 
-/** Whatever account is logged in here, a refused invitation doesn't log it out. */
+/** A refused invitation doesn't log out the account that is logged in here. */
 export const readInvite = (token: string) =>
   callApi<OpenInvite>("/staff-invites/read/", {
     method: "POST",

@@ -1,4 +1,4 @@
-/** Who may do what in the back office: the one table that `app/server/access.ts`, the services and the menus read. */
+/** Who may do what in the back office: the single table that `app/server/access.ts`, the services and the menus use. */
 
 export const STAFF_ROLES = ["owner", "packer", "accountant"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -10,11 +10,11 @@ const PACKING: readonly StaffRole[] = ["owner", "packer"];
 
 /** Each permission and the roles that have it. */
 const PERMISSIONS = {
-  /** The counts of open tasks; a person's own second factor and sessions. */
+  /** The numbers of open tasks; a person's own second factor and sessions. */
   "own.account": ALL,
   /** Turning off a person's own second factor, and renewing its recovery codes. */
   "second-factor.change": ALL,
-  /** Lists of orders, pick lists and packing slips; without `amounts.read` they have no amounts. */
+  /** Lists of orders, pick lists and packing slips, without amounts unless the role has `amounts.read`. */
   "orders.list": ALL,
   "orders.ship": PACKING,
   /** Prices, totals and payments; whole orders and their invoices. */
@@ -51,7 +51,7 @@ const PERMISSIONS = {
   "settlements.record": BOOKS,
   "books.close": OWNER,
   "customers.export": OWNER,
-  /** Backups hold everything. */
+  /** Backups contain everything. */
   "backups.read": OWNER,
   "backups.export": OWNER,
   "messages.read": OWNER,
@@ -65,7 +65,7 @@ const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Permissions for which staff with a second factor give a code again. */
+/** Permissions that require staff with a second factor to give a code again. */
 const CONFIRMED: ReadonlySet<Permission> = new Set<Permission>([
   "second-factor.change",
   "refunds.make",
@@ -96,7 +96,7 @@ export function roleMay(role: StaffRole | null | undefined, permission: Permissi
   return role != null && roles.includes(role);
 }
 
-/** Whether this permission asks for a code of the second factor again. */
+/** Whether this permission requires a code of the second factor again. */
 export function asksAgain(permission: Permission): boolean {
   return CONFIRMED.has(permission);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, StaffRole, TransactionContext } from "#app/database/context.ts";
 import { STAFF_ROLE } from "./staff-role.server.ts";
 
-/** The staff, owners first, then the oldest accounts. */
+/** The staff, owners first, then by the age of the account, oldest first. */
 export function selectStaff({ db }: ShopContext, limit: number) {
   return db
     .selectFrom("customers")
@@ -36,7 +36,7 @@ export function selectStaff({ db }: ShopContext, limit: number) {
     .execute();
 }
 
-/** Locks all staff until the transaction ends, in id order, so that concurrent changes of roles don't deadlock. */
+/** Locks all staff until the transaction ends, in id order, so that concurrent role changes don't deadlock. */
 export function lockStaff({ db }: TransactionContext) {
   return db
     .selectFrom("customers")
@@ -47,7 +47,7 @@ export function lockStaff({ db }: TransactionContext) {
     .execute();
 }
 
-/** Keeps an owner's role from being changed until the transaction ends. Returns false if they are not an owner any more. */
+/** Prevents changes to an owner's role until the transaction ends. Returns false if they are no longer an owner. */
 export async function holdOwner({ db }: TransactionContext, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("customers")
@@ -60,7 +60,7 @@ export async function holdOwner({ db }: TransactionContext, id: number): Promise
   return row !== undefined;
 }
 
-/** Gives a person a role among the staff, or makes them a customer again. Their notifications end: a role chooses its own. */
+/** Gives a person a staff role, or makes them a customer again. Stops their notifications, since each role chooses its own. */
 export async function updateStaffRole(
   { db }: TransactionContext,
   id: number,

@@ -7,7 +7,7 @@ import { STAFF_ROLES } from "./staff-permissions.ts";
 
 const staffRole = z.enum(STAFF_ROLES, "Choose a role.");
 
-/** A member of the staff; `is_you` marks the caller. `used_at` is null if they are logged in nowhere. */
+/** A member of staff; `is_you` marks the caller. `used_at` is null if they aren't logged in anywhere. */
 export const staffMember = z.object({
   id: z.int(),
   email: z.string(),
@@ -22,7 +22,7 @@ export type StaffMember = z.infer<typeof staffMember>;
 
 export const roleInput = z.object({ staff_role: staffRole });
 
-/** `invited_by` is the name of the owner. `state`: `queued` until the email is sent. */
+/** `invited_by` is the inviting owner's name. `state` is `queued` until the email is sent. */
 export const staffInvite = z.object({
   id: z.int(),
   email: z.string(),
@@ -40,7 +40,7 @@ export type InviteInput = z.infer<typeof inviteInput>;
 const token = requiredText("Token", 200);
 export const inviteToken = z.object({ token });
 
-/** What an invited person sees. `has_account`: they are a customer already and keep their orders. */
+/** The details that an invited person sees. `has_account`: they are already a customer, and their orders stay. */
 export const openInvite = z.object({
   email: z.string(),
   staff_role: staffRole,
@@ -48,7 +48,7 @@ export const openInvite = z.object({
 });
 export type OpenInvite = z.infer<typeof openInvite>;
 
-/** Names are for a new account. */
+/** The names are used only for a new account. */
 export const acceptInput = z.object({
   token,
   password: newPassword,

@@ -39,7 +39,10 @@ export async function listStaff(ctx: ShopContext, url: string): Promise<Result<P
   return ok(pageOf(people, people.length, { url, limit: MAX_LISTED, offset: 0 }));
 }
 
-/** Gives a member of the staff another role. The last owner stays one; the invitations and API keys of a former one end. For owners. */
+/**
+ * Gives a member of staff another role. The last owner can't get another one. A former owner's invitations are withdrawn, and their
+ * API keys deleted. For owners.
+ */
 export async function changeStaffRole(
   ctx: ShopContext,
   id: number,
@@ -75,8 +78,8 @@ export async function changeStaffRole(
 }
 
 /**
- * Turns a member of the staff into a customer, and ends their sessions, reset links, second factor, API keys and the
- * invitations that they have sent. The last owner can't be removed. For owners.
+ * Turns a member of staff into a customer. Ends their sessions, reset links, second factor, API keys and the invitations that they
+ * sent. The last owner can't be removed. For owners.
  */
 export async function removeStaff(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   return changeStaff(ctx, id, async (tx, person, actorId) => {
@@ -94,7 +97,7 @@ export async function removeStaff(ctx: ShopContext, id: number): Promise<Result<
 
 type Person = Awaited<ReturnType<typeof lockStaff>>[number];
 
-/** Changes a member of the staff with all of them locked, since two owners may be changing each other. */
+/** Changes a member of staff with all staff locked, since two owners may be changing each other. */
 async function changeStaff(
   ctx: ShopContext,
   id: number,
@@ -117,7 +120,7 @@ async function changeStaff(
   });
 }
 
-/** The open sessions of a member of the staff, the last used first. For owners. */
+/** The open sessions of a member of staff, most recently used first. For owners. */
 export async function listStaffSessions(
   ctx: ShopContext,
   id: number,
@@ -131,8 +134,8 @@ export async function listStaffSessions(
 }
 
 /**
- * Logs a member of the staff out on all devices and deletes the API keys that they have made, or logs the caller out on all their
- * other devices. For owners.
+ * Logs a member of staff out on all devices and deletes the API keys that they made, or logs the caller out on all their other
+ * devices. For owners.
  */
 export async function endStaffSessions(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   const owner = requirePermission(ctx, "people.change");

@@ -3,7 +3,7 @@ import type { NightlyFiles } from "./nightly-schema.ts";
 
 const DAY_AND_A_HALF_MS = 36 * HOUR_MS;
 
-/** Says what is wrong with the nightly backups; null if nothing is, or if there are none by the settings. */
+/** The problem with the nightly backups; null if there is none, or if they are disabled in the settings. */
 export function backupProblem({ hour, problem, results }: NightlyFiles): string | null {
   if (hour === null) return null;
   if (problem !== null) return problem;

@@ -8,7 +8,7 @@ import type { NightlyBackup } from "./nightly-service.server.ts";
 
 const tags = ["admin"];
 
-/** The nightly backups, for administrators. */
+/** The API of the nightly backups, for administrators. */
 export const nightlyApi: FastifyPluginAsyncZod<{ nightlyBackup?: NightlyBackup }> = async (
   app,
   { nightlyBackup },

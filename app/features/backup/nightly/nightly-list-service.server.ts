@@ -20,7 +20,7 @@ export async function listNightly(
   if (!admin.ok) return admin;
   if (!settings) return ok({ hour: null, on_shop_disk: false, problem: null, results: [] });
   const { folder, hour } = settings;
-  // The folder may be missing, or unreadable for now.
+  // The folder may be missing or temporarily unreadable.
   const names = await readdir(folder).catch(() => []);
   const days = names.flatMap((name) => nightlyDay(name) ?? []).toSorted();
   const files = await Promise.all(days.toReversed().map((day) => factsOf(folder, day)));
@@ -28,7 +28,7 @@ export async function listNightly(
   return ok({ hour, on_shop_disk: isOnShopDisk(settings), problem, results: files.flat() });
 }
 
-/** Empty for a file that can't be read, such as one that has just been deleted. */
+/** The file's size and time; empty if it can't be read, for example because it has just been deleted. */
 async function factsOf(folder: string, day: string): Promise<NightlyFile[]> {
   const facts = await stat(nightlyFile(folder, day)).catch(() => null);
   return facts ? [{ day, bytes: facts.size, written_at: facts.mtime.toISOString() }] : [];

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { day, instant } from "#app/shared/wire-fields.ts";
 
-/** A file of the nightly backups; `day` names it. */
+/** The file of a nightly backup, identified by `day`. */
 export const nightlyFile = z.object({ day: z.iso.date(), bytes: z.int(), written_at: instant });
 export type NightlyFile = z.infer<typeof nightlyFile>;
 
 /**
- * `hour` in India, from which each day's backup is written; null if there are none. `on_shop_disk`: they are on the disk of the
- * shop's data, or of the system. `problem`: the drive that has the earlier ones is missing. Newest first.
+ * The nightly backups, newest first. `hour`: the hour in India from which each day's backup is written; null if backups are
+ * disabled. `on_shop_disk`: they are on the same disk as the shop's data or the system. `problem`: the drive with earlier backups
+ * is missing.
  */
 export const nightlyFiles = z.object({
   hour: z.int().nullable(),

@@ -14,20 +14,20 @@ import { daysToDelete } from "./rotation.ts";
 /** The settings of nightly backups. */
 export interface NightlyBackup {
   folder: string;
-  /** Of the shop, which remembers there whether `folder` is on another disk. */
+  /** The shop's data directory, which records whether `folder` is on another disk. */
   dataDir: string;
-  /** From this hour of the day in India on. */
+  /** The hour of the day in India from which a backup is due. */
   hour: number;
   key: BackupKey;
 }
 
 const OWNER_ONLY = 0o700;
-/** Held by the process that writes the backup. */
+/** The advisory lock held by the process that writes the backup. */
 const BACKUP_LOCK = 196_900_007;
 const MB = 1_000_000;
-/** What a backup leaves free on its disk, which may be the database's too. */
+/** The space that a backup leaves free on its disk, which may also be the database's. */
 const RESERVE_BYTES = 100 * MB;
-/** A backup may be this much larger than the one before. */
+/** The expected maximum growth from one backup to the next. */
 const GROWTH = 1.1;
 const NAME = /^shop-(\d{4}-\d{2}-\d{2})\.age$/;
 const hourInIndia = indiaFormat("en-GB", { hour: "2-digit", hourCycle: "h23" });
@@ -37,15 +37,15 @@ export function nightlyFile(folder: string, day: string): string {
   return path.join(folder, `shop-${day}.age`);
 }
 
-/** The day of a nightly backup by its file's name; undefined for other files. */
+/** The day of a nightly backup, from its file name; undefined for other files. */
 export function nightlyDay(name: string): string | undefined {
   return NAME.exec(name)?.[1];
 }
 
 /**
- * Writes the backup of the day to `folder` if it is due and missing, and deletes those that are no longer needed. One process at
- * a time does so; the others return at once. Returns the file, or null if there was nothing to do. If `signal` is aborted, it throws
- * the signal's reason, and leaves no file.
+ * Writes the day's backup to `folder` if it is due and missing, and deletes backups that are no longer needed. Only one process
+ * at a time does so; others return at once. Returns the file, or null if there was nothing to do. If `signal` is aborted, throws
+ * the signal's reason and leaves no file.
  */
 export async function backUpNightly(
   source: BackupSource,
@@ -65,7 +65,7 @@ export async function backUpNightly(
       [BACKUP_LOCK],
     );
     if (!locked.rows[0]?.locked || existsSync(file)) return null;
-    // This process has the lock, so a partial file is left from an interrupted backup.
+    // This process holds the lock, so any partial file is from an interrupted backup.
     await deleteInterrupted(folder);
     await requireRoom(folder);
     await backUp(source, file, key, signal);
@@ -78,7 +78,7 @@ export async function backUpNightly(
   }
 }
 
-/** Why no backup can be written to the folder, which it makes if it is missing; null if nothing is wrong with it. */
+/** Why no backup can be written to the folder; null if it is usable. Creates the folder if it is missing. */
 export function folderProblem(settings: NightlyBackup): string | null {
   const { folder } = settings;
   try {
@@ -99,11 +99,11 @@ async function deleteInterrupted(folder: string): Promise<void> {
   }
 }
 
-/** Throws a BackupError if there is no room for one like the newest: on a full disk the database would stop. */
+/** Throws a BackupError if there is no room for a backup like the newest one, since a full disk would stop the database. */
 async function requireRoom(folder: string): Promise<void> {
   const newest = (await daysIn(folder)).toSorted().at(-1);
   const { blocks, bavail, bsize } = await statfs(folder);
-  // Some network drives don't know their size.
+  // Some network drives don't report their size.
   if (newest === undefined || blocks === 0) return;
   const { size } = await stat(nightlyFile(folder, newest));
   const free = bavail * bsize;
@@ -118,7 +118,7 @@ async function daysIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).flatMap((name) => nightlyDay(name) ?? []);
 }
 
-/** Leaves every file alone that is not named as a nightly backup. */
+/** Deletes old backups. Doesn't touch files that aren't named like a nightly backup. */
 async function rotate(folder: string): Promise<void> {
   for (const day of daysToDelete(await daysIn(folder)))
     await rm(nightlyFile(folder, day), { force: true });

@@ -4,8 +4,8 @@ const DAILY = 7;
 const WEEKLY = 4;
 
 /**
- * Of the days with a backup (YYYY-MM-DD), those that are no longer needed. The seven newest stay, and of the days before them the
- * newest in each of the last four weeks, which begin on Monday.
+ * The days (YYYY-MM-DD) whose backups are no longer needed. The seven newest stay, and before those the newest in each of the
+ * last four weeks, which begin on Monday.
  */
 export function daysToDelete(days: readonly string[]): string[] {
   const newestFirst = days.toSorted().toReversed();

@@ -6,7 +6,7 @@ import type { DocumentSums } from "../books.server.ts";
 import type { ReadBooks } from "../books-service.server.ts";
 import { isAtFault, sumMoney } from "../money/money-days.ts";
 
-/** What is in the folder, and its sums. */
+/** The folder's readme: its contents and sums. */
 export function folderReadme({ books, closed_at }: ReadBooks, pdfs: boolean): string {
   const money = sumMoney(books.money);
   const faults = books.money.filter(isAtFault).length;

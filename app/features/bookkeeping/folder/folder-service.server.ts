@@ -29,10 +29,10 @@ interface FolderFile {
 }
 
 /**
- * The accountant's folder of a month as a zip file, streamed: one file, and one PDF, is made at a time. Files with a line for each
- * document are written as their documents are read. In memory are the books without that list, which have the month's money and
- * the documents of business buyers. A closed month has the figures that it was closed with; documents never change. For
- * administrators.
+ * Streams the accountant's folder of a month as a zip file, creating one file and one PDF at a time. Files with a line per
+ * document are written while the documents are read. Only the books without the document list are in memory, including the
+ * month's money and business buyers' documents. A closed month has the figures that it was closed with; documents never change.
+ * For administrators.
  */
 export async function openFolder(
   ctx: ShopContext,
@@ -64,7 +64,7 @@ async function* folderFiles(
   month: string,
   { register, pdfs, now }: { register: Table; pdfs: boolean; now: Date },
 ): AsyncGenerator<NewFile> {
-  // First, since it needs no sums: the download begins at once.
+  // This file comes first because it needs no sums, so the download starts at once.
   yield csvFile("invoice-register.csv", register);
   const read = unwrap(await readBooks(ctx, month, now));
   const { books } = read;

@@ -4,7 +4,7 @@ import { placeOfSupply } from "../gst/place-of-supply.ts";
 
 type Cell = string | number;
 
-/** The tables of GSTR-1 by file name, with the columns of the offline tool's CSV files, so that it can read them. */
+/** The tables of GSTR-1 by file name, with the columns of the offline tool's CSV files, so that the tool can import them. */
 export function gstr1Tables(gstr1: Gstr1Return): Record<string, Table> {
   return {
     b2b: tableOf(
@@ -110,7 +110,7 @@ export function gstr1Tables(gstr1: Gstr1Return): Record<string, Table> {
   };
 }
 
-/** A table whose rows are in memory. */
+/** Builds a table from rows in memory. */
 export function tableOf(columns: readonly string[], rows: readonly Cell[][]): Table {
   return {
     columns,
@@ -126,7 +126,7 @@ function perRate(items: readonly ReturnItem[], cellsOf: (item: ReturnItem["itm_d
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** '05-Nov-2026' of '05-11-2026'. */
+/** Converts '05-11-2026' to '05-Nov-2026'. */
 function csvDay(day: string): string {
   const [date = "", month = "", year = ""] = day.split("-");
   return `${date}-${MONTHS[Number(month) - 1]}-${year}`;

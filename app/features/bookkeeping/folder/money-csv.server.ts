@@ -18,7 +18,7 @@ const DAYS = [
 ];
 const ENTRIES = ["day", "order", "kind", "method", "reference", "money", "orders", "difference"];
 
-/** Money by day and method beside what the orders say; `green` or `red`. */
+/** Money by day and method, compared with the orders; `green` or `red`. */
 export function moneyDaysTable({ money }: Books): Table {
   return tableOf(
     DAYS,
@@ -31,17 +31,17 @@ export function moneyDaysTable({ money }: Books): Table {
   );
 }
 
-/** Each payment and refund with its order and reference, to be matched with bank statement and settlements. */
+/** Each payment and refund with its order and reference, for reconciliation with bank statements and settlements. */
 export function moneyEntriesTable({ money }: Books): Table {
   return entriesTable(money);
 }
 
-/** Only those that are not what their order says. */
+/** Only the entries that don't match their order. */
 export function moneyFaultsTable({ money }: Books): Table {
   return entriesTable(money.filter(isAtFault));
 }
 
-/** What each carrier cost, and the cash that it passed on. */
+/** The costs of each carrier, and the cash that it remitted. */
 export function courierCostsTable({ couriers = [] }: Books): Table {
   return tableOf(
     ["carrier", "returned_orders", "cost_of_returns", "cash_passed_on", "deducted_from_it"],

@@ -41,7 +41,7 @@ export function ledgersOf(rates: Iterable<number>): Ledger[] {
   ];
 }
 
-/** An invoice as a sales voucher, a credit note as the reverse. */
+/** Converts an invoice to a sales voucher, and a credit note to the reverse. */
 export function documentVoucher(document: MonthDocument): Voucher {
   const isNote = isCreditNote(document);
   const sign = isNote ? -1 : 1;
@@ -72,7 +72,7 @@ export function documentVoucher(document: MonthDocument): Voucher {
   };
 }
 
-/** Money received as a receipt, money sent as a payment. `at` numbers the entries of the month. */
+/** Converts received money to a receipt, and sent money to a payment. `at` is the entry's number in the month. */
 export function moneyVoucher(entry: MoneyEntry, month: string, at: number): Voucher {
   const { money_paise: paise, order_id, kind, reference, day } = entry;
   const isReceipt = paise > 0;

@@ -13,11 +13,11 @@ export interface Voucher {
   number: string;
   /** 'YYYY-MM-DD'. */
   day: string;
-  /** The ledger of the other side. */
+  /** The other party's ledger. */
   party: string;
   narration: string;
   entries: VoucherEntry[];
-  /** Elements of the buyer and the place of supply. */
+  /** The buyer, and the place of supply. */
   buyer?: { name: string; gstin?: string; state: string };
 }
 
@@ -26,7 +26,7 @@ export interface Ledger {
   parent: "Sundry Debtors" | "Sales Accounts" | "Duties & Taxes" | "Bank Accounts" | "Cash-in-Hand";
 }
 
-/** A file of masters or vouchers; `messages` are those of `ledgerMessage` or `voucherMessage`. */
+/** A file of masters or vouchers; `messages` come from `ledgerMessage` or `voucherMessage`. */
 export async function* tallyFile(
   report: "All Masters" | "Vouchers",
   messages: AsyncIterable<string> | Iterable<string>,

@@ -9,14 +9,14 @@ import {
   sectionOf,
 } from "./month-document.server.ts";
 
-/** The tables of GSTR-1 that list documents one by one: b2b, b2cl, cdnr and cdnur. */
+/** The tables of GSTR-1 that list individual documents: b2b, b2cl, cdnr and cdnur. */
 export type DocumentTables = Pick<Gstr1Return, "b2b" | "b2cl" | "cdnr" | "cdnur">;
 
 export function emptyDocumentTables(): DocumentTables {
   return { b2b: [], b2cl: [], cdnr: [], cdnur: [] };
 }
 
-/** Adds a document to its table, if it is listed and has taxable goods. */
+/** Adds a document to its table if it is listed individually and has taxable goods. */
 export function addToDocumentTables(tables: DocumentTables, document: MonthDocument): void {
   const section = sectionOf(document);
   const itms = itemsOf(document);
@@ -57,7 +57,7 @@ function groupOf<Key extends string, Group extends Record<Key, string>>(
 
 function itemsOf(document: MonthDocument): ReturnItem[] {
   return ratesOf(document).map((rate) => ({
-    // The number that the offline tool gives an item: its rate.
+    // The offline tool numbers an item by its rate.
     num: rate.gst_rate_basis_points + 1,
     itm_det: {
       rt: rate.gst_rate_basis_points / 100,
@@ -68,7 +68,7 @@ function itemsOf(document: MonthDocument): ReturnItem[] {
   }));
 }
 
-/** The taxes that a place of supply has. */
+/** The taxes that apply to a place of supply. */
 export function taxesOf(
   { igst_paise, cgst_paise, sgst_paise }: Omit<RateAmounts, "gst_rate_basis_points">,
   interState: boolean,

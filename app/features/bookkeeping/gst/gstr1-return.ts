@@ -1,6 +1,6 @@
 /**
- * GSTR-1 as the GST portal's offline tool writes it: names of the published schema, amounts in rupees, days as DD-MM-YYYY. Amounts
- * of credit notes are positive there; those of the summed tables (b2cs, nil, hsn) are what is left after credit notes.
+ * GSTR-1 in the format of the GST portal's offline tool: names from the published schema, amounts in rupees, days as DD-MM-YYYY.
+ * Credit notes have positive amounts; the summed tables (b2cs, nil, hsn) are net of credit notes.
  */
 export interface Gstr1Return {
   gstin: string;
@@ -12,7 +12,7 @@ export interface Gstr1Return {
   cdnr: { ctin: string; nt: RegisteredNote[] }[];
   cdnur: UnregisteredNote[];
   nil: { inv: ExemptSales[] };
-  /** Table 12, apart for registered buyers and for others since May 2025. */
+  /** Table 12, split into registered and other buyers since May 2025. */
   hsn: { hsn_b2b: HsnRow[]; hsn_b2c: HsnRow[] };
   /** Table 13. */
   doc_issue: { doc_det: { doc_num: number; doc_typ: string; docs: IssuedRange[] }[] };
@@ -74,7 +74,7 @@ export interface SmallSales {
 }
 
 export interface ExemptSales {
-  /** To registered (B2B) or other buyers (B2C), in another state (INTR) or the same (INTRA). */
+  /** Sales to registered (B2B) or other buyers (B2C), in another state (INTR) or the same state (INTRA). */
   sply_ty: "INTRB2B" | "INTRB2C" | "INTRAB2B" | "INTRAB2C";
   expt_amt: number;
   nil_amt: number;
@@ -106,12 +106,12 @@ export interface IssuedRange {
   net_issue: number;
 }
 
-/** 'MMYYYY' of 'YYYY-MM'. */
+/** Converts 'YYYY-MM' to 'MMYYYY'. */
 export function returnPeriod(month: string): string {
   return `${month.slice(5, 7)}${month.slice(0, 4)}`;
 }
 
-/** 'DD-MM-YYYY' of 'YYYY-MM-DD'. */
+/** Converts 'YYYY-MM-DD' to 'DD-MM-YYYY'. */
 export function returnDay(day: string): string {
   return day.split("-").reverse().join("-");
 }

@@ -7,11 +7,11 @@ import { type Gstr1Return, returnPeriod } from "./gstr1-return.ts";
 import { isCreditNote, type MonthDocument } from "./month-document.server.ts";
 import { ExemptTable, HsnTable, IssuedTable, SmallSalesTable } from "./summed-tables.server.ts";
 
-/** The numbers of the kinds of documents in table 13. */
+/** The document types in table 13, with their numbers. */
 const INVOICES = { doc_num: 1, doc_typ: "Invoices for outward supply" };
 const CREDIT_NOTES = { doc_num: 5, doc_typ: "Credit Note" };
 
-/** GSTR-1 of a month, from its documents one after the other. */
+/** Builds GSTR-1 of a month from its documents, added one by one. */
 export class Gstr1 {
   readonly #listed: DocumentTables = emptyDocumentTables();
   readonly #small = new SmallSalesTable();

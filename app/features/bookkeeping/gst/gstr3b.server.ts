@@ -9,7 +9,7 @@ import {
   totalsOf,
 } from "./month-document.server.ts";
 
-/** The part of GSTR-3B that sales decide, in the portal's shape and in rupees: what is left after credit notes. */
+/** The part of GSTR-3B that depends on sales, in the portal's format. Amounts in rupees, net of credit notes. */
 export interface Gstr3bReturn {
   gstin: string;
   /** MMYYYY. */
@@ -20,11 +20,11 @@ export interface Gstr3bReturn {
     /** 3.1(c): exempt goods. */
     osup_nil_exmp: { txval: number };
   };
-  /** 3.2: of 3.1(a), sales to unregistered buyers in other states. */
+  /** 3.2: the sales in 3.1(a) to unregistered buyers in other states. */
   inter_sup: { unreg_details: { pos: string; txval: number; iamt: number }[] };
 }
 
-/** GSTR-3B of a month, from its documents one after the other. */
+/** Builds GSTR-3B of a month from its documents, added one by one. */
 export class Gstr3b {
   #total: Amounts = NO_AMOUNTS;
   readonly #otherStates = new Map<string, Amounts>();

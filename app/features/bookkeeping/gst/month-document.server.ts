@@ -8,22 +8,23 @@ import type {
   IssuedDocument,
 } from "#app/features/invoices/issue/issued-document.server.ts";
 
-/** A document of a month, with what the tables of the GST returns need besides. */
+/** A document of a month, with additional data for the tables of the GST returns. */
 export interface MonthDocument extends IssuedDocument {
-  /** The day of its issue in India, 'YYYY-MM-DD'. */
+  /** The day of issue in India, 'YYYY-MM-DD'. */
   day: string;
-  /** The total of the invoice; of a credit note, that of the invoice it is about. */
+  /** The total of the invoice; for a credit note, the total of the invoice that it credits. */
   invoice_paise: number;
 }
 
 /**
- * The table of GSTR-1 with a document's taxable goods: `b2b` of a registered buyer; `b2cl` of an invoice above the limit to an
+ * The table of GSTR-1 for a document's taxable goods: `b2b` for a registered buyer; `b2cl` for an invoice above the limit to an
  * unregistered buyer in another state; `b2cs` for all others.
  */
 export type Section = "b2b" | "b2cl" | "b2cs";
 
 /**
- * Above it, an invoice to another state is listed individually: ₹1,00,000 since August 2024 (notification 12/2024-Central Tax).
+ * Invoices to another state above this amount are listed individually: ₹1,00,000 since August 2024 (notification 12/2024-Central
+ * Tax).
  */
 const LARGE_PAISE = 100_000_00;
 
@@ -50,7 +51,7 @@ export interface RateAmounts extends Amounts {
   gst_rate_basis_points: number;
 }
 
-/** The taxable goods of a document by rate, the lowest first. */
+/** The taxable goods of a document by rate, lowest first. */
 export function ratesOf({ lines }: MonthDocument): RateAmounts[] {
   const rates = new Map<number, Amounts>();
   for (const line of lines) {

@@ -18,14 +18,14 @@ import {
   totalsOf,
 } from "./month-document.server.ts";
 
-/** The tables of GSTR-1 that sum documents. Each grows with the number of states, rates and HSN codes, not of documents. */
+/** The tables of GSTR-1 that sum documents. Their size depends on the number of states, rates and HSN codes, not of documents. */
 
 interface Group<Key> {
   key: Key;
   amounts: Amounts;
 }
 
-/** Sums by key. */
+/** Accumulates sums by key. */
 class Groups<Key extends object> {
   readonly #groups = new Map<string, Group<Key>>();
 
@@ -37,7 +37,7 @@ class Groups<Key extends object> {
     return group;
   }
 
-  /** In the order of their keys. */
+  /** The groups, sorted by key. */
   list(): Group<Key>[] {
     return [...this.#groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
   }
@@ -73,7 +73,7 @@ export class SmallSalesTable {
   }
 }
 
-/** nil: what exempt goods were sold for, less credit notes. */
+/** nil: the value of exempt goods sold, less credit notes. */
 export class ExemptTable {
   readonly #groups = new Groups<{ kind: ExemptSales["sply_ty"] }>();
 
@@ -97,7 +97,7 @@ export class ExemptTable {
 
 const MAX_DESCRIPTION = 30;
 
-/** Table 12: goods by HSN and rate, less credit notes. Exempt goods have their value as the taxable value at 0 %. */
+/** Table 12: goods by HSN and rate, less credit notes. The value of exempt goods is their taxable value at 0%. */
 export class HsnTable {
   readonly #groups = new Groups<{ hsn: string; rate: number }>();
   readonly #goods = new Map<Group<object>, { packs: number; title: string }>();
@@ -105,7 +105,7 @@ export class HsnTable {
   addLine(line: IssuedLine, sign: 1 | -1): void {
     const key = { hsn: line.hsn ?? "", rate: line.gst_rate_basis_points };
     const group = this.#groups.add(key, lineAmounts(line), sign);
-    // The delivery has the HSN of the goods, but doesn't count as a pack.
+    // The delivery line has the goods' HSN, but doesn't count as a pack.
     const isGoods = line.line < DELIVERY_LINES;
     const goods = this.#goods.get(group) ?? { packs: 0, title: "" };
     if (isGoods) goods.packs += sign * line.quantity;
@@ -134,7 +134,7 @@ export class HsnTable {
   }
 }
 
-/** Table 13: the first and last number of each series. Numbers have no gaps, and documents are not cancelled but credited. */
+/** Table 13: the first and last number of each series. Numbers have no gaps, and documents are credited, never cancelled. */
 export class IssuedTable {
   readonly #ranges = new Map<string, Pick<IssuedRange, "from" | "to" | "totnum">>();
 

@@ -3,15 +3,15 @@ import type { ShopContext } from "#app/database/context.ts";
 import { dayEnd, dayStart } from "#app/database/india-time.ts";
 import type { CourierCosts } from "./courier-costs.ts";
 
-/** SQL: the columns of `recordedCosts` without the moment. */
+/** SQL: the columns of `recordedCosts`, except the time. */
 export const COSTS = sql`carrier, returns, return_cost_paise, remitted_paise, deducted_paise`;
 
-/** SQL: their sums, to be grouped by carrier. */
+/** SQL: the sums of these columns, to be grouped by carrier. */
 export const SUMMED_COSTS = sql`
   carrier, sum(returns)::int AS returns, sum(return_cost_paise)::bigint AS return_cost_paise,
   sum(remitted_paise)::bigint AS remitted_paise, sum(deducted_paise)::bigint AS deducted_paise`;
 
-/** SQL: selects what carriers cost in a period, by the moment it was recorded: `at` and COSTS. */
+/** SQL: selects the carriers' costs in a period, by time of recording: `at` and COSTS. */
 export function recordedCosts(within: (moment: string) => ReturnType<typeof sql<boolean>>) {
   return sql`
     SELECT booked_at AS at, carrier, 1 AS returns, cost_paise AS return_cost_paise, 0 AS remitted_paise, 0 AS deducted_paise
@@ -21,7 +21,7 @@ export function recordedCosts(within: (moment: string) => ReturnType<typeof sql<
   `;
 }
 
-/** The costs of each carrier in a period, by the moment they were recorded. `from`, `to`: days in India, both included. */
+/** The costs of each carrier in a period, by time of recording. `from` and `to` are days in India, both inclusive. */
 export async function selectCourierCosts(
   { db }: ShopContext,
   { from, to }: { from: string; to: string },

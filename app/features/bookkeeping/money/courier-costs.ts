@@ -1,11 +1,11 @@
-/** What a carrier has cost in a period, and the cash that it passed on. In paise. */
+/** The costs of a carrier in a period, and the cash that it remitted. In paise. */
 export interface CourierCosts {
   /** '' if none was given. */
   carrier: string;
-  /** Orders that came back, and what the carrier asked for them. */
+  /** Returned orders, and the carrier's charge for them. */
   returns: number;
   return_cost_paise: number;
-  /** Cash of delivered orders, and what the carrier kept of it. */
+  /** Remitted cash from delivered orders, and the carrier's deductions from it. */
   remitted_paise: number;
   deducted_paise: number;
 }

@@ -1,4 +1,4 @@
-/** Money that came in or left, in paise; below zero if it left. */
+/** Money that was received or sent, in paise; negative if it was sent. */
 export interface MoneyEntry {
   /** The day in India on which it was recorded, 'YYYY-MM-DD'. */
   day: string;
@@ -6,35 +6,35 @@ export interface MoneyEntry {
   kind: MoneyKind;
   /** A payment method, or 'bank' for a refund by bank transfer. */
   method: string;
-  /** The bank's or the gateway's; '' for none. */
+  /** The bank's or the gateway's reference; '' for none. */
   reference: string;
-  /** By the payment: for Razorpay what it has captured, else what was recorded as received or sent. */
+  /** The amount by the payment: for Razorpay, the captured amount; otherwise, the amount recorded as received or sent. */
   money_paise: number;
-  /** By the order's documents. */
+  /** The amount by the order's documents. */
   order_paise: number;
 }
 
 /**
- * `corrected`: an earlier receipt was a mistake. `not for an order`: a second payment, which Razorpay has to send back; `returned`
- * once it has.
+ * `corrected`: an earlier receipt was a mistake. `not for an order`: a second payment, which Razorpay has to send back.
+ * `returned`: Razorpay has sent it back.
  */
 export type MoneyKind = "received" | "corrected" | "refunded" | "not for an order" | "returned";
 
-/** A day's money by method, refunds apart. In paise; refunds are below zero. */
+/** A day's money by method, with refunds separate. In paise; refunds are negative. */
 export interface MoneyDay extends MoneySums {
   day: string;
 }
 
 export interface MoneySums {
-  /** Received less corrections, by payment method. */
+  /** Money received, less corrections, by payment method. */
   cod: number;
   upi: number;
   razorpay: number;
-  /** Sent back, by whatever way. */
+  /** Money sent back, by any method. */
   refunds: number;
-  /** All of these. */
+  /** The sum of all of these. */
   money: number;
-  /** What the orders' documents come to. */
+  /** The total of the orders' documents. */
   orders: number;
 }
 
@@ -44,7 +44,7 @@ export function isAtFault({ money_paise, order_paise }: MoneyEntry): boolean {
   return money_paise !== order_paise;
 }
 
-/** Whether the money of a day is not what its orders say, to the paisa, even if two entries make up for each other. */
+/** Whether a day's money differs from its orders by even a paisa. Two entries that cancel each other out still count. */
 export function isRed(day: string, entries: readonly MoneyEntry[]): boolean {
   return entries.some((entry) => entry.day === day && isAtFault(entry));
 }

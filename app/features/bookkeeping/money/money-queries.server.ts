@@ -3,14 +3,14 @@ import type { ShopContext } from "#app/database/context.ts";
 import { dayEnd, dayStart, indiaDate } from "#app/database/india-time.ts";
 import type { MoneyEntry } from "./money-days.ts";
 
-/** The order's invoice less its credit notes before a moment; its total if it has no invoice, or nothing of that is left. */
+/** The order's invoice less its credit notes before a time. Its total if it has no invoice, or if nothing remains of it. */
 const BILLED_BEFORE = (moment: string) => sql<number>`coalesce(nullif((
   SELECT sum(CASE series WHEN 'invoice' THEN total_paise ELSE -total_paise END) FROM invoices
   WHERE invoices.customer_id = orders.customer_id AND invoices.order_id = orders.id
     AND (series = 'invoice' OR issued_at < ${sql.raw(moment)})
 ), 0), orders.total_paise)::bigint`;
 
-/** What refunds of the order have sent back through Razorpay. */
+/** The amount that the order's refunds have sent back through Razorpay. */
 const SENT_THROUGH_GATEWAY = sql<number>`(
   SELECT coalesce(sum(sent.amount_paise), 0)::bigint FROM refunds AS sent
   WHERE (sent.customer_id, sent.order_id) = (paid.customer_id, paid.order_id) AND sent.state = 'sent'
@@ -19,8 +19,8 @@ const SENT_THROUGH_GATEWAY = sql<number>`(
 )`;
 
 /**
- * The payment at Razorpay that a receipt is about: what Razorpay has captured of it, less what Razorpay has sent back without a
- * refund of the order.
+ * The captured amount of a receipt's payment at Razorpay, less the amount that Razorpay has sent back without a refund of the
+ * order.
  */
 const CAPTURED = sql<number>`coalesce((
   SELECT sum(captured_paise - greatest(0, paid.refunded_paise - ${SENT_THROUGH_GATEWAY}))
@@ -29,7 +29,7 @@ const CAPTURED = sql<number>`coalesce((
     AND paid.payment_id = coalesce(nullif(receipts.reference, ''), orders.payment_reference)
 ), 0)::bigint`;
 
-/** Whether no receipt is about a payment at Razorpay: a second one, or one of a wrong amount. */
+/** Whether a payment at Razorpay has no receipt: it is a second payment, or has a wrong amount. */
 const HAS_NO_RECEIPT = sql<boolean>`NOT EXISTS (
   SELECT FROM receipts JOIN orders ON (orders.customer_id, orders.id) = (receipts.customer_id, receipts.order_id)
   WHERE (receipts.customer_id, receipts.order_id) = (paid.customer_id, paid.order_id)
@@ -37,8 +37,8 @@ const HAS_NO_RECEIPT = sql<boolean>`NOT EXISTS (
 )`;
 
 /**
- * A refund is as large as its credit note, less other refunds for the same note; the last one as what is left, which has a note of
- * its own if there is an invoice.
+ * The amount that a refund should have: its credit note less other refunds for the same note. The last refund covers the
+ * remainder, which has its own credit note if there is an invoice.
  */
 const CREDITED = sql<number>`coalesce((
   SELECT nullif(sum(total_paise), 0) - coalesce((
@@ -60,8 +60,8 @@ const IS_THROUGH_GATEWAY = sql<boolean>`(refunds.payment_id IS NOT NULL OR EXIST
 ))`;
 
 /**
- * All money that came in or left in a period, by the moment it was recorded, with what the order and its documents say of it.
- * `from`, `to`: days in India, both included.
+ * All money received or sent in a period, by time of recording, with the amount according to the order and its documents. `from`
+ * and `to` are days in India, both inclusive.
  */
 export async function selectMoney(
   { db }: ShopContext,

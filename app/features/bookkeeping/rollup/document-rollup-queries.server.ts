@@ -5,9 +5,9 @@ import type { DocumentSeries } from "#app/database/tables/invoice-tables.ts";
 import type { Amounts } from "#app/features/invoices/issue/issued-document.server.ts";
 import type { CheckedDocument } from "../month-problems.server.ts";
 
-/** Queries for the sums of the documents of closed days, by the day of their issue. */
+/** Queries for the document sums of closed days, by day of issue. */
 
-/** Locks the rollup; undefined if another process has it. `first` is the day of the first document. */
+/** Locks the rollup; undefined if another process holds the lock. `first` is the day of the first document. */
 export function lockDocumentRollup({ db }: TransactionContext) {
   return db
     .selectFrom("document_rollup")
@@ -33,7 +33,7 @@ const AMOUNTS = ["taxable", "exempt", "cgst", "sgst", "igst", "total"].map(
   (amount) => `${amount}_paise`,
 );
 const COLUMNS = sql.join(["day", "series", "documents", ...AMOUNTS].map((name) => sql.ref(name)));
-/** The sums of lines. In older documents, goods at 0 % have their exempt value in `taxable_paise`; see `lineAmounts`. */
+/** The sums of lines. In older documents, goods at 0% have their exempt value in `taxable_paise`; see `lineAmounts`. */
 const LINE_SUMS = sql`
   sum(CASE gst_rate_basis_points WHEN 0 THEN 0 ELSE taxable_paise END) AS taxable_paise,
   sum(exempt_paise + CASE gst_rate_basis_points WHEN 0 THEN taxable_paise ELSE 0 END) AS exempt_paise,
@@ -45,7 +45,7 @@ const MONTH_SUMS = sql.join(
   AMOUNTS.map((name) => sql`sum(${sql.ref(name)})::bigint AS ${sql.ref(name)}`),
 );
 
-/** Selects the sums of the documents of these days from their lines, by day and series: COLUMNS. */
+/** Selects the document sums of these days from their lines, by day and series: COLUMNS. */
 function documentSums({ from, before }: Days) {
   return sql`
     SELECT ${indiaDate(sql.ref("issued_at"))} AS day, series, count(*)::int AS documents, ${DAY_SUMS}
@@ -59,12 +59,12 @@ function documentSums({ from, before }: Days) {
   `;
 }
 
-/** Sums the documents of these days. */
+/** Stores the document sums of these days. */
 export async function sumDocuments({ db }: TransactionContext, days: Days): Promise<void> {
   await sql`INSERT INTO document_days (${COLUMNS}) ${documentSums(days)}`.execute(db);
 }
 
-/** Stores the problems of days; days without any get no row. */
+/** Stores the problems of days. Days without problems get no row. */
 export async function insertProblems(
   { db }: TransactionContext,
   days: ReadonlyMap<string, readonly string[]>,
@@ -77,7 +77,7 @@ export async function insertProblems(
 /** See `lastCreditDay`. */
 const LAST_CREDIT_DAY = sql`make_date(extract(year FROM invoiced_on - interval '3 months')::int + 1, 11, 30)`;
 
-/** The documents with a problem of these days, in the order of their issue; of each day the first `most`. */
+/** The documents of these days that have a problem, in order of issue; the first `most` per day. */
 export async function selectDocumentsToCheck(
   { db }: ShopContext,
   { from, before, most }: Days & { most: number },
@@ -112,7 +112,7 @@ export async function setDocumentsClosedBefore(
   await db.updateTable("document_rollup").set({ closed_before: day }).execute();
 }
 
-/** Forgets the sums of this day and of later ones, if they are closed. */
+/** Deletes the sums of this day and later days, if they are closed. */
 export async function reopenDocumentDays({ db }: TransactionContext, day: string): Promise<void> {
   await db.deleteFrom("document_days").where("day", ">=", day).execute();
   await db.deleteFrom("document_problems").where("day", ">=", day).execute();
@@ -123,13 +123,13 @@ export async function reopenDocumentDays({ db }: TransactionContext, day: string
     .execute();
 }
 
-/** The first open day: days before it are read from their sums, it and later ones from their documents. */
+/** The first open day. Earlier days are read from their sums; this and later days from their documents. */
 const OPEN = (from: string) => sql`
   SELECT greatest(coalesce(closed_before, ${from}::date), ${from}::date) AS day FROM document_rollup
 `;
 const OPEN_DAY = sql`(SELECT day FROM open)`;
 
-/** By day and series: of closed days from the rollup, of others from the documents. Needs the CTE `open`. */
+/** Sums by day and series: from the rollup for closed days, from the documents for others. Needs the CTE `open`. */
 function daySums({ from, to }: { from: string; to: string }) {
   return sql`
     SELECT ${COLUMNS} FROM document_days
@@ -139,7 +139,7 @@ function daySums({ from, to }: { from: string; to: string }) {
   `;
 }
 
-/** The sums of the documents from one day to another, by month: invoices less credit notes. */
+/** The document sums for a range of days, by month: invoices less credit notes. */
 export async function selectMonthSums(
   { db }: ShopContext,
   { from, to }: { from: string; to: string },
@@ -160,7 +160,7 @@ interface SeriesSums extends Amounts {
   count: number;
 }
 
-/** The sums of the documents from one day to another, by series. */
+/** The document sums for a range of days, by series. */
 export async function selectSeriesSums(
   { db }: ShopContext,
   { from, to }: { from: string; to: string },
@@ -173,7 +173,7 @@ export async function selectSeriesSums(
   return rows;
 }
 
-/** The stored problems of closed days from one day to another, oldest first, and the first open day. */
+/** The stored problems of closed days in a range, oldest first, and the first open day. */
 export async function selectProblems(
   { db }: ShopContext,
   { from, to }: { from: string; to: string },

@@ -11,19 +11,19 @@ import {
   sumDocuments,
 } from "./document-rollup-queries.server.ts";
 
-/** Days per run, so that a run stays short in an old shop too. */
+/** Days per run, so that runs are short even in an old shop. */
 const DAYS_AT_ONCE = 31;
 
 /**
- * Sums the documents of the days that have closed. Safe to run in several processes at once: one works, the others skip. Returns
- * whether more is left to do.
+ * Sums the documents of days that have ended. Safe to run in several processes at once: one works, the others skip. Returns
+ * whether there is more to do.
  */
 export async function rollUpDocuments(ctx: ShopContext): Promise<boolean> {
   const done = await inTransaction(ctx, async (tx) => {
     const rollup = await lockDocumentRollup(tx);
     if (!rollup) return ok(false);
     const from = rollup.closed_before ?? rollup.first;
-    // A clock that was ahead has closed days too early.
+    // A clock that ran ahead has closed days too early.
     if (from !== null && from > rollup.closing) await reopenDocumentDays(tx, rollup.closing);
     if (from === null || from >= rollup.closing) return ok(false);
     const next = addDays(from, DAYS_AT_ONCE);

@@ -5,23 +5,26 @@ import { COSTS, recordedCosts, SUMMED_COSTS } from "../money/courier-cost-querie
 import type { CourierCosts } from "../money/courier-costs.ts";
 import type { MoneyDay, MoneyEntry } from "../money/money-days.ts";
 
-/** Queries for the sums of the money of closed days. */
+/** Queries for the money sums of closed days. */
 
-/** The day of the first money or cost of a carrier; null before there is any. */
+/** The day of the first money or carrier cost; null if there is none yet. */
 const FIRST = sql<string | null>`(SELECT ${indiaDate(sql`least(
   (SELECT min(received_at) FROM receipts), (SELECT min(sent_at) FROM refunds),
   (SELECT min(created_at) FROM razorpay_payments), (SELECT min(refund_notified_at) FROM razorpay_payments),
   (SELECT min(booked_at) FROM courier_returns), (SELECT min(recorded_at) FROM remittances)
 )`)}::text)`;
 
-/** How far the sums go: days before `closed_before`, with all changes until `checked_until`. Both null before the first run. */
+/**
+ * The extent of the sums: days before `closed_before`, with all changes until `checked_until`. Both are null before the first
+ * run.
+ */
 export interface MoneyPlace {
   closed_before: string | null;
   checked_until: string | null;
 }
 const PLACE = [
   sql<string | null>`closed_before::text`.as("closed_before"),
-  // A clock that was ahead has left a moment that is still to come.
+  // A clock that ran ahead may have left a time in the future.
   sql<string | null>`CASE WHEN checked_until < ${HOUR_AGO} THEN checked_until
     WHEN checked_until IS NOT NULL THEN ${HOUR_AGO} END::text`.as("checked_until"),
 ] as const;
@@ -31,7 +34,7 @@ export async function selectMoneyPlace({ db }: ShopContext): Promise<MoneyPlace>
   return row ?? { closed_before: null, checked_until: null };
 }
 
-/** Locks the rollup; undefined if another process has it. */
+/** Locks the rollup; undefined if another process holds the lock. */
 export function lockMoneyRollup({ db }: TransactionContext) {
   return db
     .selectFrom("money_rollup")
@@ -41,7 +44,7 @@ export function lockMoneyRollup({ db }: TransactionContext) {
     .executeTakeFirst();
 }
 
-/** Forgets the sums of this day and of later ones, if they are closed. */
+/** Deletes the sums of this day and later days, if they are closed. */
 export async function reopenMoneyDays({ db }: TransactionContext, day: string): Promise<void> {
   await db.deleteFrom("money_days").where("day", ">=", day).execute();
   await db.deleteFrom("courier_days").where("day", ">=", day).execute();
@@ -52,7 +55,7 @@ export async function reopenMoneyDays({ db }: TransactionContext, day: string): 
     .execute();
 }
 
-/** `isChecked` if the sums include everything that has changed so far. */
+/** Stores the extent of the sums. `isChecked`: the sums include all changes so far. */
 export async function setMoneyClosedBefore(
   { db }: TransactionContext,
   day: string,
@@ -65,9 +68,9 @@ export async function setMoneyClosedBefore(
 }
 
 /**
- * The days from `from` to `before` (exclusive) whose money may have changed since a moment, oldest first. A new payment, refund or
- * document of an order may change its earlier entries. Its receipts change only with a payment at Razorpay, on whose day refunds
- * count, or with its invoice.
+ * The days from `from` to `before` (exclusive) with money that may have changed since a time, oldest first. A new payment, refund
+ * or document of an order may change its earlier entries. Its receipts change only if there is a payment at Razorpay, whose day
+ * its refunds affect, or a new invoice.
  */
 export async function selectStaleDays(
   { db }: ShopContext,
@@ -108,12 +111,12 @@ export async function selectStaleDays(
   return rows.map(({ day }) => day);
 }
 
-/** The money of a day, and the first of its entries that differ from what their order says. */
+/** The money of a day, and its first entries that don't match their order. */
 export interface SummedDay extends MoneyDay {
   faults: MoneyEntry[];
 }
 
-/** Stores the sums of days in place of earlier ones; days without money get no row. */
+/** Replaces the sums of days. Days without money get no row. */
 export async function replaceMoneyDays(
   { db }: TransactionContext,
   days: readonly string[],
@@ -134,7 +137,7 @@ export async function replaceMoneyDays(
   await db.insertInto("money_days").values(rows).execute();
 }
 
-/** The sums of closed days from one day to another, oldest first. */
+/** The sums of closed days in a range, oldest first. */
 export async function selectMoneyDays(
   { db }: ShopContext,
   { from, to }: { from: string; to: string },
@@ -158,7 +161,7 @@ export async function selectMoneyDays(
   }));
 }
 
-/** Sums the costs of carriers on the days from `from` to `before` (exclusive). */
+/** Sums the carriers' costs on the days from `from` to `before` (exclusive). */
 export async function sumCourierCosts(
   { db }: TransactionContext,
   { from, before }: { from: string; before: string },
@@ -172,7 +175,7 @@ export async function sumCourierCosts(
   `.execute(db);
 }
 
-/** The costs of each carrier from one day to another: of closed days from the rollup. */
+/** The costs of each carrier in a range of days. Closed days are read from the rollup. */
 export async function selectSummedCourierCosts(
   { db }: ShopContext,
   { from, to }: { from: string; to: string },

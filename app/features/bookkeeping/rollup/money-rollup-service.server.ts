@@ -16,12 +16,12 @@ import {
   sumCourierCosts,
 } from "./money-rollup-queries.server.ts";
 
-/** Days per run, so that a run stays short in an old shop too. */
+/** Days per run, so that runs are short even in an old shop. */
 const DAYS_AT_ONCE = 31;
 
 /**
- * Sums the money of the days that have closed, and again of those on which something has changed. Safe to run in several processes
- * at once: one works, the others skip. Returns whether more is left to do.
+ * Sums the money of days that have ended, and sums closed days again if something has changed. Safe to run in several processes
+ * at once: one works, the others skip. Returns whether there is more to do.
  */
 export async function rollUpMoney(ctx: ShopContext): Promise<boolean> {
   const done = await inTransaction(ctx, async (tx) => {
@@ -30,7 +30,7 @@ export async function rollUpMoney(ctx: ShopContext): Promise<boolean> {
     const from = rollup.closed_before ?? rollup.first;
     if (from === null) return ok(false);
     if (from > rollup.closing) {
-      // A clock that was ahead has closed days too early.
+      // A clock that ran ahead has closed days too early.
       await reopenMoneyDays(tx, rollup.closing);
       return ok(false);
     }
@@ -38,7 +38,7 @@ export async function rollUpMoney(ctx: ShopContext): Promise<boolean> {
     const isAll = next >= rollup.closing;
     const before = isAll && from < rollup.closing ? rollup.closing : next;
     const { first, checked_until: since } = rollup;
-    // While days are left to close, what has changed is found once, by the last run.
+    // While there are more days to close, skip the search for changes. The last run does it once.
     const isChecked = isAll && since !== null;
     const stale = isChecked
       ? await selectStaleDays(tx, { from: first ?? from, before: from, since })
@@ -54,7 +54,10 @@ export async function rollUpMoney(ctx: ShopContext): Promise<boolean> {
   return done.ok && done.value;
 }
 
-/** The money of each day from one day to another that has any, oldest first: of closed days as summed, of others as it is now. */
+/**
+ * The money of each day in a range, oldest first, without days that have none. Closed days come from their sums, others are
+ * computed now.
+ */
 export async function readMoneyDays(
   ctx: ShopContext,
   { from, to }: { from: string; to: string },
@@ -62,7 +65,7 @@ export async function readMoneyDays(
   const { closed_before, checked_until: since } = await selectMoneyPlace(ctx);
   const open = closed_before === null || closed_before < from ? from : closed_before;
   const before = open > to ? addDays(to, 1) : open;
-  // Read before the sums: if the job stores a day between the two reads, the day is summed twice, never missed.
+  // Read before the sums: if the job stores a day between the two reads, the day is computed twice, never missed.
   const stale = since === null ? [] : await selectStaleDays(ctx, { from, before, since });
   const [summed, changed, live] = await Promise.all([
     selectMoneyDays(ctx, { from, to }),
@@ -74,14 +77,14 @@ export async function readMoneyDays(
   return days.toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** The money of these days as it is now. One day is in memory. */
+/** Computes the current money of these days, with one day in memory at a time. */
 async function sumDays(ctx: ShopContext, days: readonly string[]): Promise<SummedDay[]> {
   const sums: SummedDay[] = [];
   for (const day of days) sums.push(...summedDays(await selectMoney(ctx, { from: day, to: day })));
   return sums;
 }
 
-/** The sums of each day with money, with the first entries that differ from what their order says. */
+/** The sums of each day with money, with the first entries that don't match their order. */
 function summedDays(entries: readonly MoneyEntry[]): SummedDay[] {
   const faults = Map.groupBy(entries.filter(isAtFault), ({ day }) => day);
   return moneyByDay(entries).map((sums) => ({

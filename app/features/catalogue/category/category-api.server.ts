@@ -13,7 +13,7 @@ import {
 
 const tags = ["catalogue"];
 
-/** The category calls. */
+/** The category API. */
 export const categoryApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/categories",

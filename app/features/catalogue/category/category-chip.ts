@@ -12,7 +12,7 @@ export interface CategoryChip {
 /** The category of the current page, with its names in other scripts. */
 export interface ShownCategory extends CategoryChip {
   known: boolean;
-  /** The number of its products, regardless of filters. */
+  /** The number of its products, ignoring filters. */
   productCount: number;
   localNames: LocalName[];
 }
@@ -25,7 +25,7 @@ export interface CategoryNav {
 
 type KnownCategory = Pick<Category, "id" | "name"> & Partial<Category>;
 
-/** The navigation for a category id, null for all products. Without a page of categories there are no chips. */
+/** The navigation for a category id, or null for all products. There are no chips if the categories are null. */
 export function categoryNavFrom(
   page: Partial<Page<KnownCategory>> | null,
   id: number | null,
@@ -37,7 +37,7 @@ export function chipsFrom(page: Partial<Page<KnownCategory>> | null): CategoryCh
   return (page?.results ?? []).map(({ id, name }) => ({ id, name }));
 }
 
-/** The category with this id; named 'Category' if it is unknown or not loaded yet. */
+/** The category with this id. Its name is 'Category' if it is unknown or not loaded yet. */
 function shownCategory(page: Partial<Page<KnownCategory>> | null, id: number): ShownCategory {
   const found = page?.results?.find((category) => category.id === id);
   return {
@@ -49,7 +49,7 @@ function shownCategory(page: Partial<Page<KnownCategory>> | null, id: number): S
   };
 }
 
-/** The category id of `?category=`: null if it is missing, 0 if it is not an id. */
+/** The category id in `?category=`: null if it is missing, 0 if it is not an id. */
 export function requestedCategory(search: URLSearchParams): number | null {
   const text = search.get("category");
   if (!text) return null;

@@ -17,7 +17,7 @@ interface CategoryFilterProps extends CategoryChipsProps {
   onSelect: (category: CategoryChip | null) => void;
 }
 
-/** All and every category, as buttons that change the current page. */
+/** 'All' and every category, as buttons that change the current page. */
 export function CategoryFilter({ categories, selected, onSelect, className }: CategoryFilterProps) {
   return (
     <ScrollRow label="Categories" className={className}>
@@ -38,7 +38,7 @@ export function CategoryFilter({ categories, selected, onSelect, className }: Ca
   );
 }
 
-/** All and every category, as links to their pages. */
+/** 'All' and every category, as links to their pages. */
 export function CategoryLinks({ categories, selected, className }: CategoryChipsProps) {
   const container = useScrollToSelected(selected, categories.length);
   return (

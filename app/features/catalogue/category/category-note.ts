@@ -1,6 +1,6 @@
 /**
- * The line under a category's name in a menu: 'split dals' for the display name 'Paruppu (split dals)'. Null if the display
- * name adds nothing to the name, as 'Millets' to 'Millet'.
+ * The line under a category's name in a menu: 'split dals' for the display name 'Paruppu (split dals)'. Null if the display name
+ * adds nothing to the name, such as 'Millets' for 'Millet'.
  */
 export function categoryNote(name: string, displayName: string): string | null {
   const rest = displayName.toLowerCase().startsWith(name.toLowerCase())

@@ -9,7 +9,7 @@ const productCount = sql<number>`(
 
 const COLUMNS = ["id", "name", "display_name", "names", "position"] as const;
 
-/** Categories in their order, without their numbers of products, and the version of the catalogue that they are of. */
+/** Categories in the shop-keeper's order, without product counts, with the catalogue version that they belong to. */
 export function selectCategories({ db }: ShopContext, limit: number, offset: number) {
   return db
     .selectFrom("categories")
@@ -65,7 +65,7 @@ export function selectCategoryForKeyShare({ db }: TransactionContext, id: number
     .executeTakeFirst();
 }
 
-/** Locks a category until the transaction ends, so that concurrent changes run one after the other. */
+/** Locks a category until the transaction ends, to serialise changes. */
 export async function lockCategoryRow({ db }: TransactionContext, id: number): Promise<void> {
   await db.selectFrom("categories").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
@@ -106,7 +106,7 @@ export async function updateCategory(
   return numUpdatedRows > 0n;
 }
 
-/** Locks all categories until the transaction ends and returns their ids in the shop-keeper's order, as committed last. */
+/** Locks all categories until the transaction ends. Returns their ids in the last committed order. */
 export async function lockCategoryPositions({ db }: TransactionContext): Promise<number[]> {
   await db.selectFrom("categories").select("id").orderBy("id").forNoKeyUpdate().execute();
   const rows = await db
@@ -130,7 +130,7 @@ export async function writeCategoryPositions(
   `.execute(db);
 }
 
-/** Returns false if there is no such category. Throws a foreign key error if it has products, hidden ones included. */
+/** Returns false if there is no such category. Throws a foreign key error if it has products, including hidden ones. */
 export async function deleteCategory({ db }: ShopContext, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("categories")

@@ -11,7 +11,7 @@ export const names = z.object({
 });
 export type Names = z.infer<typeof names>;
 
-/** Languages whose name has syllables that the small web fonts lack, so that pages show it in a whole font. */
+/** Languages in which the name has syllables that the small web fonts lack, so that pages show it in a full font. */
 export const wholeFonts = z.array(z.enum(["te", "ta", "hi"])).optional();
 
 export const category = z.object({
@@ -33,7 +33,7 @@ export const categoryInput = z.object({
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
 
-/** `before` is the name that was shown. If it has changed since, nothing is changed (409). */
+/** `before` is the name that was shown. If it has changed since, the call fails (409). */
 export const categoryChange = categoryInput.extend({ before: text(100).optional() });
 export type CategoryChange = z.infer<typeof categoryChange>;
 

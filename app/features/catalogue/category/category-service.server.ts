@@ -43,7 +43,7 @@ const CATEGORIES_CHANGED = shopError(
 );
 const CHANGED = changedVersion("this category");
 const HAS_PRODUCTS = shopError("conflict", "This category still has products.");
-/** The list of categories counts what shoppers see. */
+/** The list of categories counts only products that shoppers see. */
 const HAS_UNSEEN_PRODUCTS = shopError(
   "conflict",
   "This category still has products that are hidden or removed. Find them under Products, show the removed ones again, and move all to another category.",
@@ -51,7 +51,7 @@ const HAS_UNSEEN_PRODUCTS = shopError(
 const CREATED_BEFORE = shopError("conflict", "This category was already saved with another name.");
 const NAME_TAKEN = fieldError("name", "There is already a category with this name.");
 
-/** One page of the categories in the shop-keeper's order, each with the number of its visible products. */
+/** One page of the categories in the shop-keeper's order, each with its number of visible products. */
 export async function listCategories(
   ctx: ShopContext,
   query: { limit: number; offset: number; url: string },
@@ -67,12 +67,12 @@ export async function listCategories(
   return pageOf(categories, count, query);
 }
 
-/** Keeps a category from being deleted until the transaction ends. Returns false if there is no such category. */
+/** Prevents a category from being deleted until the transaction ends. Returns false if there is no such category. */
 export async function lockCategory(tx: TransactionContext, id: number): Promise<boolean> {
   return (await selectCategoryForKeyShare(tx, id)) !== undefined;
 }
 
-/** Creates a category. Sent again with the same idempotency key, returns the one that it has created. */
+/** Creates a category. A repeated call with the same idempotency key returns the existing one. */
 export async function createCategory(
   ctx: ShopContext,
   input: CategoryInput,
@@ -102,8 +102,8 @@ export async function createCategory(
 }
 
 /**
- * Changes the given fields of a category. A display name or English name that was equal to
- * the old name follows the new one. Refused (conflict) if its name is no longer `before`.
+ * Changes the given fields of a category. A display name or English name that equals the old name changes with it. Fails with a
+ * conflict if the name is no longer `before`.
  */
 export async function changeCategory(
   ctx: ShopContext,
@@ -116,7 +116,7 @@ export async function changeCategory(
     changeCatalogue(ctx, async (tx) => {
       await lockCategoryRow(tx, id);
       const before = await selectCategory(tx, id);
-      // A repeated call finds its own name.
+      // A repeated call finds the name that it has set.
       if (before && shown !== undefined && ![shown, input.name].includes(before.name))
         return failed(CHANGED);
       if (!before || !(await updateCategory(tx, id, withRepeatedNames(before, input))))
@@ -138,8 +138,8 @@ function withRepeatedNames(before: Category, input: CategoryInput): CategoryInpu
 }
 
 /**
- * Moves a category before another one, or to the end, based on the current order; concurrent moves run one after the other.
- * Refused (conflict) if the other category no longer exists.
+ * Moves a category before another one, or to the end, based on the current order. Concurrent moves are serialised. Fails with a
+ * conflict if the other category no longer exists.
  */
 export async function reorderCategory(
   ctx: ShopContext,
@@ -167,7 +167,7 @@ export async function reorderCategory(
   });
 }
 
-/** Deletes an empty category. Refused (conflict) if it has products, hidden ones included. */
+/** Deletes an empty category. Fails with a conflict if it has products, including hidden ones. */
 export async function removeCategory(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

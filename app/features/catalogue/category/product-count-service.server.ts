@@ -2,13 +2,13 @@ import type { ShopContext } from "#app/database/context.ts";
 import { oncePerVersion } from "../once-per-version-service.server.ts";
 import { selectProductCounts } from "./category-queries.server.ts";
 
-/** The number of visible products of each category that has any, by its id. Every page has them in its menu. */
+/** The number of visible products of each category that has any, by category id. Every page shows them in its menu. */
 export const productCounts = oncePerVersion(
   async (ctx): Promise<ReadonlyMap<number, number>> =>
     new Map((await selectProductCounts(ctx)).map(({ id, count }) => [id, count])),
 );
 
-/** The number of visible products, of a category or of all. */
+/** The number of visible products, in a category or in total. */
 export async function countVisible(ctx: ShopContext, categoryId?: number): Promise<number> {
   const counts = await productCounts(ctx);
   if (categoryId !== undefined) return counts.get(categoryId) ?? 0;

@@ -10,7 +10,7 @@ import {
 
 const tags = ["catalogue"];
 
-/** The public calls about collections; `GET /products?collection=` has their products. */
+/** The public API for collections. `GET /products?collection=` lists their products. */
 export const collectionApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/collections",

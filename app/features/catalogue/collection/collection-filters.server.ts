@@ -2,15 +2,15 @@ import type { CollectionRulesColumn } from "#app/database/tables/catalogue/colle
 import { toRupees } from "#app/shared/money.ts";
 import type { ListFilters } from "../product-list/list-filters.ts";
 
-/** What decides which products a collection has: its list, or its rules, which all must hold. */
+/** The definition of a collection's products: a list, or rules that must all match. */
 export interface CollectionGoods {
   kind: "picked" | "rules";
   rules: CollectionRulesColumn;
-  /** Hand-picked products in their order. */
+  /** The hand-picked products, in order. */
   product_ids: readonly number[];
 }
 
-/** The filters of a product list that find a collection's products. Rules without any rule find none. */
+/** The product list filters that find a collection's products. An empty set of rules finds none. */
 export function filtersOf({ kind, rules, product_ids }: CollectionGoods): ListFilters {
   if (kind === "picked" || Object.keys(rules).length === 0) {
     return { ids: kind === "picked" ? product_ids : [] };

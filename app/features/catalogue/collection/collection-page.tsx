@@ -22,7 +22,7 @@ import type { Route } from "./+types/collection-page";
 import type { Collection } from "./collection-schema.ts";
 import { readCollection } from "./collection-service.server.ts";
 
-/** The collection, filters and sort order of an address. */
+/** The collection, filters and sort order in a URL. */
 const queryOf = (slug: string, url: string) => ({
   ...filterOf(new URL(url).searchParams),
   collection: slug,

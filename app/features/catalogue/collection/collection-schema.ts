@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listOf } from "#app/shared/wire-fields.ts";
 import { productSummary } from "../product/product-schema.ts";
 
-/** The API shapes of collections for shoppers: named groups of products with a page of their own. */
+/** The API shapes of collections for shoppers: named groups of products with their own page. */
 
 /** The pattern of a slug: lower-case letters, digits and single hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -13,7 +13,7 @@ import {
 } from "./collection-queries.server.ts";
 import type { Collection, HomeCollection } from "./collection-schema.ts";
 
-/** The most collections that a shop can have. */
+/** The maximum number of collections in a shop. */
 export const MAX_COLLECTIONS = 50;
 const MAX_ON_HOME = 3;
 const PRODUCTS_ON_HOME = 8;
@@ -21,23 +21,23 @@ const NO_SUCH_COLLECTION = shopError("not-found", "Collection not found");
 
 type ShownRow = Awaited<ReturnType<typeof selectShownCollections>>[number];
 
-/** The collections that shoppers see now, in the shop-keeper's order. */
+/** The collections that shoppers currently see, in the shop-keeper's order. */
 export async function listCollections(ctx: ShopContext): Promise<Page<Collection>> {
   const rows = await selectShownCollections(ctx, MAX_COLLECTIONS);
   return onePage(rows.map(toCollection));
 }
 
-/** A collection that shoppers see now. `listProducts` has its products. */
+/** A collection that shoppers currently see. `listProducts` returns its products. */
 export async function readCollection(ctx: ShopContext, slug: string): Promise<Result<Collection>> {
   const row = await selectShownCollection(ctx, slug);
   return row ? ok(toCollection(row)) : failed(NO_SUCH_COLLECTION);
 }
 
-/** The first collections of the home page that have products, each with its first products. */
+/** The home page's first collections that have products, each with its first products. */
 export async function listHomeCollections(ctx: ShopContext): Promise<Page<HomeCollection>> {
   const rows = await selectHomeCollections(ctx, MAX_COLLECTIONS);
   const shown: HomeCollection[] = [];
-  // Most have products, so the rest is seldom read.
+  // Most collections have products, so further rounds are rare.
   while (shown.length < MAX_ON_HOME && rows.length > 0) {
     const next = rows.splice(0, MAX_ON_HOME - shown.length);
     const read = await Promise.all(next.map((row) => readHomeCollection(ctx, row)));
@@ -63,7 +63,7 @@ export async function listGoods(
   return rows.map(toSummary);
 }
 
-/** The number of visible products that each of these collections has now. For administrators. */
+/** The current number of visible products in each of these collections. For administrators. */
 export function countGoods(
   ctx: ShopContext,
   collections: readonly CollectionGoods[],

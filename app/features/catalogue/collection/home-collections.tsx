@@ -5,14 +5,14 @@ import { ProductRow } from "../product-list/product-row.tsx";
 import type { HomeCollections as Collections } from "./collection-schema.ts";
 
 interface HomeCollectionsProps {
-  /** null if they could not be loaded. */
+  /** Null if they could not be loaded. */
   collections: Deferred<Collections | null>;
   renderAction: RenderAction;
 }
 
 /**
- * The home page's rows of products, one for each collection that the shop-keeper shows there; nothing without any. On going
- * back they show at once, so that what stands below them keeps its place.
+ * The home page's product rows, one for each collection that the shop-keeper shows there; nothing if there are none. After Back
+ * they render at once, so that the content below them doesn't shift.
  */
 export function HomeCollections({ collections, renderAction }: HomeCollectionsProps): ReactNode {
   const { results = [] } = useStoredDeferred("home collections", collections) ?? {};

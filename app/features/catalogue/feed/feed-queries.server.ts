@@ -4,8 +4,8 @@ import type { ShopContext } from "#app/database/context.ts";
 const DRAWINGS = "/pictures/%";
 
 /**
- * The packs on sale of visible products that have a photograph and are delivered everywhere, each with its product, ordered by
- * product; of at most `most` products.
+ * The packs on sale, each with its product, ordered by product. Covers at most `most` products that are visible, have a
+ * photograph and are delivered everywhere.
  */
 export function selectFeedPacks({ db }: ShopContext, most: number) {
   const products = db

@@ -2,10 +2,10 @@ import type { ShopContext } from "#app/database/context.ts";
 import { packPath } from "../product/product-path.ts";
 import { selectFeedPacks } from "./feed-queries.server.ts";
 
-/** The most products of the feed, those added first. */
+/** The maximum number of products in the feed. The ones added first are included. */
 const MAX_PRODUCTS = 5_000;
 
-/** A pack as other sites list it. */
+/** A pack in the form that other sites list. */
 export interface FeedPack {
   id: number;
   productId: number;
@@ -14,18 +14,18 @@ export interface FeedPack {
   category: string;
   /** Starts with a slash. */
   path: string;
-  /** A path on this site or a web address. */
+  /** A path on this site, or a URL. */
   picture: string;
   paise: number;
   inStock: boolean;
-  /** In `unit`. */
+  /** Measured in `unit`. */
   netQuantity: number;
   unit: "g" | "ml" | "piece";
 }
 
 /**
- * The packs on sale, for the product lists of other sites: those of visible products that have a photograph and don't depend on the
- * farm's van.
+ * The packs on sale, for product lists on other sites. Includes visible products that have a photograph and don't need the farm's
+ * van.
  */
 export async function listFeedPacks(ctx: ShopContext): Promise<FeedPack[]> {
   const rows = await selectFeedPacks(ctx, MAX_PRODUCTS);

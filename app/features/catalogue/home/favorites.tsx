@@ -23,7 +23,7 @@ interface FavoritesProps {
 interface Choice {
   category: CategoryChip | null;
   list: Deferred<ProductList | null>;
-  /** The number of earlier selections; each one starts with a collapsed list. */
+  /** The number of earlier selections. Each selection starts with a collapsed list. */
   turn: number;
 }
 
@@ -44,7 +44,7 @@ export function Favorites({ categories, list, renderAction }: FavoritesProps) {
     const turn = ++lastTurn.current;
     const chosen = readList({ ...queryOf(next), limit: COLLAPSED_SIZE });
     await waitBriefly(chosen);
-    // In a transition, a cached list shows without a loading state.
+    // In a transition, a cached list appears without a loading state.
     if (turn === lastTurn.current)
       startTransition(() => setChoice({ category: next, list: chosen, turn }));
   }

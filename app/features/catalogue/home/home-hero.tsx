@@ -4,13 +4,13 @@ import { shop } from "#app/settings.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** One per color scheme. The light one loads at once; browsers don't load the lazy one while it is hidden. */
+/** One per colour scheme. The light one loads at once; browsers don't load the lazy one while it is hidden. */
 const SCENES = [
   { name: "hero", loading: "eager", className: "dark:hidden" },
   { name: "hero-dark", loading: "lazy", className: "hidden dark:block" },
 ] as const;
 
-/** On phones a little less than the picture's width, so that the small file is enough for most of them. */
+/** On phones slightly less than the picture's width, so that the small file is enough for most of them. */
 const SIZES =
   "(width < 40rem) and (resolution > 2x) 300px, (width < 40rem) 400px, (width < 56.25rem) 840px, 1200px";
 

@@ -5,7 +5,7 @@ import { SEEDS } from "./seeds.ts";
 import { TrustBadges } from "./trust-badges.tsx";
 import { WhyBuy } from "./why-buy.tsx";
 
-/** The sections of the home page that are only markup; those in the page's column come with their width. */
+/** The home page's markup-only sections. Sections within the page's column include their own width. */
 const SECTIONS: Record<string, () => ReactNode> = {
   badges: () => (
     <div className="page-width">
@@ -21,7 +21,7 @@ interface HomeMarkupProps {
   part: string;
 }
 
-/** A part of the home page that doesn't run in the browser. */
+/** A part of the home page that needs no code in the browser. */
 export function HomeMarkup({ part }: HomeMarkupProps) {
   if (part.startsWith("hero")) {
     return (

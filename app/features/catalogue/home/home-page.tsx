@@ -42,10 +42,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     home.includes("collections") ? listHomeCollections(ctx) : null,
   ]);
   return {
-    // The root loader has read them for the menu.
+    // The root loader already reads them for the menu.
     categories: null,
     list: listFrom(products),
-    // Not even an empty list: a page without collections carries nothing of them.
+    // Omits even an empty list, so that a page without collections has no data about them.
     ...((collections?.count ?? 0) > 0 && {
       collections: collections as Deferred<Collections | null>,
     }),
@@ -69,7 +69,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const categories = loaderData.categories ?? root?.categories ?? [];
   const { home = HOME_PARTS } = useAppearance();
-  // A lazy component would appear a moment after the rest, and move the scroll position that Back has restored.
+  // A lazy component would appear a moment later and shift the scroll position that Back has restored.
   const Markup = ("markup" in loaderData && loaderData.markup) || HomeMarkup;
   const running: Record<string, ReactNode> = {
     favorites: (

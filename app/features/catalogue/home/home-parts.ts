@@ -1,4 +1,7 @@
-/** The parts of the default home page, which `homeParts` makes of all sections. In a file of their own, to keep the page small. */
+/**
+ * The parts of the default home page, which `homeParts` would build from all sections. In a separate file so that the page stays
+ * small.
+ */
 export const HOME_PARTS: readonly string[] = [
   "hero badges",
   "favorites",

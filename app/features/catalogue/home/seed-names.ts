@@ -2,7 +2,7 @@ import type { LocalName } from "../product/product-view.ts";
 
 export type SeedNames = readonly [telugu: string, tamil: string, hindi: string];
 
-/** The names of a millet with their languages. */
+/** Adds the languages to a millet's names. */
 export function withLanguages([te, ta, hi]: SeedNames): LocalName[] {
   return [
     { lang: "te", name: te },

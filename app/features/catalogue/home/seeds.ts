@@ -2,17 +2,17 @@ import type { SeedNames } from "./seed-names.ts";
 
 /** A millet in the seed chart. */
 export interface Seed {
-  /** The anchor on the benefits page, as in `/benefits#foxtail-millet`, and the name of the drawing. */
+  /** The anchor on the benefits page, such as `/benefits#foxtail-millet`, and the drawing's name. */
   slug: string;
   name: string;
-  /** In Telugu, Tamil and Hindi; without the languages, because each first visit of home carries them. */
+  /** In Telugu, Tamil and Hindi. The languages are left out because every first visit to the home page downloads this list. */
   local: SeedNames;
   /** Minutes on the stove, after soaking. */
   minutes: number;
   bestFor: string;
 }
 
-/** The nine millets of the farm, in the order of the seed chart. */
+/** The farm's nine millets, in the order of the seed chart. */
 export const SEEDS: readonly Seed[] = [
   {
     slug: "foxtail-millet",

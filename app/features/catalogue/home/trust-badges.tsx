@@ -3,10 +3,10 @@ import { useAppearance } from "#app/appearance.ts";
 import { TRUST_BADGES } from "#app/home-slogans.ts";
 import { shop } from "#app/settings.ts";
 
-/** The first word with a figure. */
+/** Matches the first word with a digit. */
 const FIGURE = /\S*\d\S*/;
 
-/** The trust badges that the shop-keeper shows, on one line, each with a large figure or a tick. */
+/** The trust badges that the shop-keeper chose, on one line, each with a large number or a tick. */
 export function TrustBadges() {
   const { badges } = useAppearance();
   const shown = badges

@@ -1,12 +1,12 @@
 /**
- * Benefits that claim something only a laboratory can prove: a nutrient, a health effect, freedom from gluten. The FSS
- * (Advertising and Claims) Regulations 2018 allow them only with a value, so a claim without one is not shown.
+ * Benefits with a claim that only a laboratory can prove: a nutrient, a health effect, being gluten-free. The FSS (Advertising
+ * and Claims) Regulations 2018 allow such claims only with a value, so claims without one aren't shown.
  */
 
 const NUTRIENTS =
   "protein|fat|fats|fibre|fiber|calcium|iron|zinc|magnesium|potassium|sodium|salt|sugar|sugars|calorie|calories|carbs|carbohydrates|cholesterol|gi|glyc[a-z]*|vitamins?|minerals?|antioxidants?|coumarin";
 
-/** Case-insensitive; means the same in JavaScript and PostgreSQL. `isLabelIncomplete` applies the same rule. */
+/** Case-insensitive; valid in both JavaScript and PostgreSQL, with the same meaning. `isLabelIncomplete` applies the same rule. */
 export const HEALTH_CLAIM_PATTERN = [
   "(?<![a-z])(source of|rich in)(?![a-z])",
   `(?<![a-z])(high|higher|highest|low|lower|lowest|less|more|reduced|rich)( in|-)? ?(${NUTRIENTS})(?![a-z])`,

@@ -9,7 +9,7 @@ interface LabelDetailsProps {
   offer: Offer;
 }
 
-/** The back of the pack: the details that the law requires before a sale. It stays light in the dark color scheme. */
+/** The back of the pack: the details that the law requires before a sale. It stays light in the dark colour scheme. */
 export function LabelDetails({ product, offer }: LabelDetailsProps) {
   const figures = [
     { name: "Net quantity", value: netQuantity(product, offer.packId) ?? offer.label },

@@ -2,7 +2,7 @@ import { shop } from "#app/settings.ts";
 import type { Pack, Product } from "../product/product-schema.ts";
 import { isUnprovedHealthClaim } from "./health-claim-rule.ts";
 
-/** The details that a label can lack, with their names on screens, in the order of the product form. */
+/** The details that a label may be missing, with their labels on screens, in the order of the product form. */
 export const LABEL_GAPS = {
   net_quantity: "Net quantity of the pack",
   hsn: "HSN code",
@@ -40,7 +40,7 @@ export type LabelFacts = Pick<
   | "benefits"
 > & { packs: readonly Pick<Pack, "label" | "unit">[] };
 
-/** Patterns that mean the same in JavaScript and PostgreSQL; `isLabelIncomplete` applies the same rules. */
+/** Patterns with the same meaning in JavaScript and PostgreSQL. `isLabelIncomplete` applies the same rules. */
 export const PIN_PATTERN = "(?<![A-Za-z0-9_])[1-9][0-9]{2} ?[0-9]{3}(?![A-Za-z0-9_])";
 export const PHONE_OR_EMAIL_PATTERN = "[0-9]{5}|@";
 const PIN = new RegExp(PIN_PATTERN);

@@ -12,7 +12,7 @@ export interface LabelRow {
 }
 
 /**
- * The rows of the label on the back of a pack; unknown details have no row.
+ * The rows of the label on the back of a pack. Unknown details have no row.
  * Source: Legal Metrology (Packaged Commodities) Rules 2011, rule 6, for goods sold online; FSSAI for food.
  */
 export function labelRows(product: Product): LabelRow[] {
@@ -46,7 +46,7 @@ export function unitSalePrice(product: Product, packId: number | undefined): str
 }
 
 /**
- * The net quantity on a pack's label: '500 g', '2.5 kg', '12 pieces'. A pack may be called otherwise.
+ * The net quantity on a pack's label: '500 g', '2.5 kg', '12 pieces'. The pack's own label may differ.
  * Source: Legal Metrology (Packaged Commodities) Rules 2011, rule 6(1)(c).
  */
 export function netQuantity(product: Product, packId: number | undefined): string | undefined {

@@ -1,4 +1,4 @@
-/** How long goods keep after packing: a number of months, or of days for fresh goods. */
+/** The shelf life after packing: in months, or in days for fresh goods. */
 interface ShelfLives {
   shelf_life_months?: number | null;
   shelf_life_days?: number | null;

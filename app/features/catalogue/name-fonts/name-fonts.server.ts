@@ -13,14 +13,14 @@ const syllableSet = (language: Language): ReadonlySet<string> =>
   new Set(SMALL_FONT_SYLLABLES[language].split(" "));
 const small = { te: syllableSet("te"), ta: syllableSet("ta"), hi: syllableSet("hi") };
 
-/** The syllables of a text in an Indian script, other characters left out. */
+/** The syllables of a text that are in an Indian script. */
 export function syllablesOf(text: string): string[] {
   return (text.match(SYLLABLE) ?? []).filter((syllable) => INDIAN.test(syllable));
 }
 
 /**
- * The languages whose name needs a whole font, because the small one of first visits lacks a syllable of it. As a part of a
- * response, which mostly has none.
+ * The languages in which a name needs the full font, because the small font for first visits lacks one of its syllables. Returns
+ * a part of a response, usually empty.
  */
 export function wholeFontsOf(names: Names): { whole_fonts?: Language[] } {
   const languages = LANGUAGES.filter((language) => !isInSmallFont(names[language], language));
@@ -30,7 +30,7 @@ export function wholeFontsOf(names: Names): { whole_fonts?: Language[] } {
 function isInSmallFont(name: string | undefined, language: Language): boolean {
   if (!name) return true;
   const syllables = syllablesOf(name);
-  // Whatever stands outside the syllables, such as a digit or a lone sign, has no small font.
+  // Indian characters outside syllables, such as digits or lone signs, aren't in any small font.
   const rest = name.replace(SYLLABLE, "");
   return !INDIAN.test(rest) && syllables.every((syllable) => small[language].has(syllable));
 }

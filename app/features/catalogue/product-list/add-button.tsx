@@ -7,7 +7,7 @@ interface AddButtonProps {
   onAdd: () => void;
 }
 
-/** A card's 'Add to Cart' button; subdued until the pointer is over it. */
+/** A card's 'Add to Cart' button, subdued until the pointer is over it. */
 export function AddButton({ title, soldOut, busy, onAdd }: AddButtonProps) {
   if (soldOut) {
     return (

@@ -6,7 +6,7 @@ interface CardGridProps {
   children: ReactNode;
 }
 
-/** A list of cards, 260 to 320 px wide, as many as fit in a row. The children are list items. */
+/** A grid of cards, 260 to 320 px wide, with as many per row as fit. The children are list items. */
 export function CardGrid({ ref, label, children }: CardGridProps) {
   return (
     <ul ref={ref} aria-label={label} className="card-grid">

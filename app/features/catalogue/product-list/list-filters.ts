@@ -1,6 +1,6 @@
 import type { ProductQuery } from "../product/product-schema.ts";
 
-/** The filters of lists, and those that only collections have. Prices in rupees. */
+/** The filters of product lists, including those that only collections use. Prices in rupees. */
 export interface ListFilters
   extends Partial<
     Pick<
@@ -8,7 +8,7 @@ export interface ListFilters
       "category_id" | "min_price" | "max_price" | "in_stock" | "min_rating" | "origin" | "diet"
     >
   > {
-  /** These products only. */
+  /** Only these products. */
   ids?: readonly number[];
   category_ids?: readonly number[];
   tag?: string;

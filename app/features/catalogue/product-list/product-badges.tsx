@@ -7,7 +7,7 @@ interface ProductBadgesProps {
   className?: string;
 }
 
-/** The category and, if delivery is free, 'Free Delivery'. */
+/** The badges for the category and, if delivery is free, 'Free Delivery'. */
 export function ProductBadges({ category, freeDelivery, className }: ProductBadgesProps) {
   return (
     <div className={className}>

@@ -12,15 +12,15 @@ import { ProductBadges } from "./product-badges.tsx";
 interface ProductCardProps extends ProductView {
   /** A button beside, not inside, the link that covers the card. */
   action?: ReactNode;
-  /** Its index in the list; the first one's picture loads at once, before others. */
+  /** Its index in the list. The first card's picture loads eagerly, before others. */
   place: number;
-  /** Whether the page may have another card of the product, so that this one's picture doesn't grow into the next page's. */
+  /** Whether the page may have another card of this product. If so, this card's picture has no transition to the next page. */
   repeated?: boolean;
 }
 
 /** A product in a grid: 260 to 320 px wide, 370 px high unless its text is enlarged. The whole card links to the product. */
 export function ProductCard({ action, place, repeated, ...product }: ProductCardProps) {
-  // A tap follows at once, and the large picture would slow its page's scripts down.
+  // On touch, the tap follows at once, and loading the large picture would delay the product page's scripts.
   const approach = (byMouse: boolean) =>
     prefetchProduct(product.id, byMouse ? product.image : undefined, place);
   return (

@@ -2,7 +2,7 @@ import { cutText } from "#app/shared/text/cut-text.ts";
 import type { ProductListQuery } from "../catalogue-client.ts";
 import { DIET_NAMES } from "../product/diet-names.ts";
 
-/** The filters and the sort order of a product list in the page's address. */
+/** The filters and the sort order of a product list, in the page's URL. */
 
 export const SORT_CHOICES = {
   popular: "Most popular",
@@ -22,7 +22,7 @@ export const PRICE_CHOICES = {
 
 export const RATING_CHOICES = { "4": "4 stars and up", "3": "3 stars and up" } as const;
 
-/** The parameters of the address that filter or sort a list. */
+/** The URL parameters that filter or sort a list. */
 export const FILTER_NAMES = [
   "sort",
   "category",
@@ -34,7 +34,7 @@ export const FILTER_NAMES = [
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The list query of an address; unknown values are left out. */
+/** The list query of a URL. Unknown values are left out. */
 export function filterOf(search: URLSearchParams): ProductListQuery {
   const price = search.get("price");
   const [min, max] = isOneOf(PRICE_CHOICES, price) ? PRICE_CHOICES[price] : [null, null];
@@ -57,7 +57,7 @@ function isOneOf<T extends object>(choices: T, name: string | null): name is key
   return name !== null && Object.hasOwn(choices, name);
 }
 
-/** The parameters with one filter set to `value`, or removed if that is empty. */
+/** The parameters with one filter set to `value`, or removed if `value` is empty. */
 export function withFilter(search: URLSearchParams, name: FilterName, value: string) {
   const next = new URLSearchParams(search);
   if (value) next.set(name, value);
@@ -65,7 +65,7 @@ export function withFilter(search: URLSearchParams, name: FilterName, value: str
   return next;
 }
 
-/** The sort order and the category, which has its own place on the page, are not counted as filters. */
+/** The sort order and the category, which the page shows separately, don't count as filters. */
 const isFilter = (name: FilterName) => name !== "sort" && name !== "category";
 
 /** The number of active filters. */

@@ -13,9 +13,9 @@ import {
 } from "./product-filter.ts";
 
 interface ProductFiltersProps {
-  /** The products' countries of origin; a single one is not offered as a choice. */
+  /** The products' countries of origin. A single one isn't offered as a choice. */
   origins?: readonly string[];
-  /** What the list's own order is called, if it is not by popularity. */
+  /** The label of the list's own order, if it isn't by popularity. */
   unsorted?: string;
   className?: string;
 }
@@ -27,7 +27,7 @@ const PRICE_LABELS = {
   "500-": "From ₹500",
 };
 
-/** The filters and the sort order of a product list, stored in the page's address. */
+/** The controls for a product list's filters and sort order, which are stored in the page's URL. */
 export function ProductFilters({ origins = [], unsorted, className }: ProductFiltersProps) {
   const navigate = useNavigate();
   const search = useNextSearch();
@@ -83,7 +83,7 @@ export function ProductFilters({ origins = [], unsorted, className }: ProductFil
           variant="quiet"
           size="small"
           onClick={({ currentTarget }) => {
-            // The button goes away.
+            // The button disappears, so move the focus.
             currentTarget.form?.querySelector("select")?.focus();
             void go(withoutFilters(search));
           }}

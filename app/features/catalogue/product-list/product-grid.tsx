@@ -16,14 +16,14 @@ interface ProductGridProps {
   name: string;
   label: string;
   initial: ProductList;
-  /** The list's query without limit and offset. */
+  /** The list query without limit and offset. */
   query: ProductListQuery;
   renderAction: RenderAction;
 }
 
 const MAX_SKELETONS = 8;
 
-/** Four products and a toggle for the rest, which is fetched on demand. Starts collapsed: give it a `key` per category. */
+/** Four products and a toggle for the rest, which are fetched on demand. Starts collapsed, so use a `key` per category. */
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const { name, label, initial, query, renderAction } = props;
   const products = useMoreProducts(initial, query, name);

@@ -12,7 +12,7 @@ interface ProductItemsProps {
   renderAction: RenderAction;
 }
 
-/** The list items of a card grid. The first picture is the largest thing on a phone's first screen, so it loads at once. */
+/** The list items of a card grid. The first picture is the largest element on a phone's first screen, so it loads eagerly. */
 export function ProductItems({ products, renderAction }: ProductItemsProps) {
   return products.map((product, index) => (
     <li key={product.id} className="flex w-full justify-center">
@@ -31,7 +31,7 @@ export function SkeletonItems({ count }: { count: number }) {
   ));
 }
 
-/** A placeholder with a card's measures while its product loads. */
+/** A placeholder with a card's dimensions while its product loads. */
 function ProductCardSkeleton() {
   return (
     <div className="flex min-h-[23.125rem] w-full max-w-80 flex-col overflow-hidden rounded-card border border-line bg-surface">

@@ -5,9 +5,9 @@ import { toPaise } from "#app/shared/money.ts";
 import type { ProductQuery } from "../product/product-schema.ts";
 import type { ListFilters } from "./list-filters.ts";
 
-/** A list without a search, which has the products in memory. */
+/** A list query without a search term. Searches use the index in memory instead. */
 export type ListQuery = Omit<ProductQuery, "q" | "collection"> & {
-  /** The collection that is listed, if any; its products are in the order of its `ids` unless sorted. */
+  /** The listed collection, if any. Unless sorted, its products are in the order of its `ids`. */
   within?: ListFilters;
 };
 
@@ -52,8 +52,8 @@ export function selectProducts(ctx: ShopContext, query: ListQuery) {
 }
 
 /**
- * The same page as `selectProducts` without a sort order, for a shop with many products: read from the index of popularity, no
- * further than the page. Undefined if it reaches into the sold-out products, which come last.
+ * The same page as `selectProducts` without a sort order, for a shop with many products. Uses an index scan by popularity that
+ * stops at the end of the page. Undefined if the page reaches the sold-out products, which come last.
  */
 export async function selectPopular(ctx: ShopContext, query: ListQuery) {
   const rows = await listed(ctx)
@@ -75,8 +75,8 @@ export interface NetQuantity {
 }
 
 /**
- * Those of these products that are visible, in any order, each with its default pack; with `size`, with the pack of that size
- * instead if one is in stock.
+ * The visible products among these, in any order, each with its default pack. With `size`, each has the pack of that size
+ * instead, if one is in stock.
  */
 export function selectProductsById(
   ctx: ShopContext,
@@ -100,7 +100,7 @@ export async function countProducts(
   return count;
 }
 
-/** The number of visible products for each of these filters, in one statement. */
+/** The number of visible products for each of these filters, counted in one statement. */
 export async function countEach(ctx: ShopContext, each: readonly ListFilters[]): Promise<number[]> {
   const [first, ...others] = each.map((given, at) =>
     listed(ctx)
@@ -113,7 +113,7 @@ export async function countEach(ctx: ShopContext, each: readonly ListFilters[]):
   return each.map((_, at) => counts.get(at) ?? 0);
 }
 
-/** The countries of origin of visible products, the most frequent first, each in its most frequent spelling. */
+/** The countries of origin of visible products, most frequent first, each in its most frequent spelling. */
 export function selectOrigins({ db }: ShopContext, limit: number) {
   const spelled = db
     .selectFrom("products")

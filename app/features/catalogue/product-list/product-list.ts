@@ -7,12 +7,12 @@ export interface ProductList {
   count: number;
 }
 
-/** Products that a grid shows before 'See More'. */
+/** The number of products in a grid before 'See More'. */
 export const COLLAPSED_SIZE = 4;
-/** Products that a grid loads at a time after that. */
+/** The number of products that a grid loads at a time after that. */
 export const PAGE_SIZE = 100;
 
-/** Reads a response. A missing or too small count is derived from the results. */
+/** Converts a response. Derives the count from the results if it is missing or too small. */
 export function listFrom(page: Partial<Page<ProductSummary>> | null): ProductList {
   const products = page?.results ?? [];
   return { products, count: Math.max(page?.count ?? 0, products.length) };

@@ -13,14 +13,14 @@ interface ProductRowProps {
   to?: string;
   products: readonly ProductSummary[];
   renderAction: RenderAction;
-  /** Whether the page may show the same products elsewhere. */
+  /** Whether the page may also show the same products elsewhere. */
   repeated?: boolean;
 }
 
-/** px that an arrow scrolls: a card and its gap. */
+/** The distance in px that an arrow scrolls: a card and its gap. */
 const STEP = 278;
 
-/** Products in one row that scrolls sideways; nothing if there are none. */
+/** Products in one row that scrolls sideways. Renders nothing if there are none. */
 export function ProductRow({ title, to, products, renderAction, repeated }: ProductRowProps) {
   const titleId = useId();
   if (products.length === 0) return null;
@@ -42,7 +42,7 @@ export function ProductRow({ title, to, products, renderAction, repeated }: Prod
       <ScrollRow label={title} step={STEP} className="pointer-coarse:[&_.scroll-arrow]:hidden">
         {products.map((product, index) => (
           <div key={product.id} className="flex w-67">
-            {/* None of them is on the first screen. */}
+            {/* None of the cards is on the first screen. */}
             <ProductCard
               {...toView(product)}
               action={renderAction(product)}

@@ -16,7 +16,7 @@ import { type RenderAction, SkeletonItems } from "./product-items.tsx";
 import { COLLAPSED_SIZE, type ProductList } from "./product-list.ts";
 
 interface ProductSectionProps {
-  /** The title and link of an empty list, if not the category itself is empty. */
+  /** The title and link of an empty list, unless the category itself is empty. */
   empty?: { title?: string; to: string; text: string };
   /** The key of the grid's persistent state. */
   name?: string;

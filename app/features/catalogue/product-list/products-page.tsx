@@ -33,10 +33,10 @@ import { ProductSection } from "./product-section.tsx";
 
 const MAX_CATEGORIES = 1000;
 
-/** An empty response, for an address with an impossible category. */
+/** An empty response, for a URL with an invalid category. */
 const NOTHING = { results: [], count: 0, next: null, previous: null };
 
-/** The category, filters and sort order of an address. */
+/** The category, filters and sort order in a URL. */
 function requestOf(url: string) {
   const { searchParams } = new URL(url);
   const id = requestedCategory(searchParams);
@@ -80,7 +80,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { requested, nav: nav(), list, origins: origins() };
 }
 
-/** The categories of the menu, which are known on every page, even without a network. */
+/** The navigation from the menu's categories, which every page has, even without a network. */
 function menuNav(root: { categories: MenuCategory[] } | undefined, id: number | null): CategoryNav {
   return categoryNavFrom({ results: root?.categories }, id);
 }
@@ -96,7 +96,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
     path: requested ? `/products?${new URLSearchParams({ category: requested })}` : "/products",
     facts: import.meta.env.SSR && [crumbFacts(crumbsTo(category), root?.origin ?? "")],
   });
-  // Otherwise search engines would list a deleted category, or one that never was.
+  // Prevents search engines from listing a category that was deleted or never existed.
   if (import.meta.env.SSR && category?.known === false) {
     head.push({ name: "robots", content: "noindex" });
   }
@@ -111,7 +111,7 @@ function crumbsTo(category: ShownCategory | null) {
   ];
 }
 
-/** The empty state of a list that filters have emptied, unless the category itself has no products. */
+/** The empty state of a filtered list. It has no title if the category itself has no products. */
 function emptyByFilters(category: ShownCategory | null, search: URLSearchParams) {
   const excluded = category === null || category.productCount > 0;
   return {

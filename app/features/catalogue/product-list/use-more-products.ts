@@ -12,7 +12,7 @@ export interface MoreProducts {
   loadMore: () => void;
 }
 
-/** A list that grows page by page from `initial` and is restored when the shopper navigates back. */
+/** A list that starts with `initial`, loads page by page, and is restored when the shopper navigates back. */
 export function useMoreProducts(
   initial: ProductList,
   query: ProductListQuery,

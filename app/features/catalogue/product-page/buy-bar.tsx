@@ -6,15 +6,15 @@ import type { Offer } from "./pack-choice.ts";
 
 interface BuyBarProps {
   offer: Offer;
-  /** What this customer pays, if it is less. */
+  /** This customer's own price, if it is lower. */
   ownPrice: ReactNode;
   busy: boolean;
   onAdd: () => void;
 }
 
 /**
- * The bar at the bottom of a phone's screen while the main button is out of view, 76 px high. Its button has another name, so
- * that a page has one 'Add to Cart'.
+ * The bar at the bottom of a phone's screen while the main button is out of view, 76 px high. Its button has a different name, so
+ * that a page has only one 'Add to Cart'.
  */
 export function BuyBar({ offer, ownPrice, busy, onAdd }: BuyBarProps) {
   return (

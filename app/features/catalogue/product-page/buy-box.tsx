@@ -17,7 +17,7 @@ interface BuyBoxProps {
   onAdd: (quantity: number) => void;
 }
 
-/** Pack, quantity and 'Add to Cart', which a bar keeps in reach on phones. */
+/** Pack, quantity and 'Add to Cart'; on phones, a bar repeats the button when it is out of view. */
 export function BuyBox({ packs, offer, ownPrice, onSelectPack, busy, onAdd }: BuyBoxProps) {
   const [requested, setRequested] = useState(1);
   const [button, outOfView] = useOutOfViewOnPhone<HTMLDivElement>();

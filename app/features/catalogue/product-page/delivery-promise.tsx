@@ -31,7 +31,7 @@ const lines = () => [
   },
 ];
 
-/** Delivery, payment and claims in short, and where to ask about the product. */
+/** A summary of delivery, payment and claims, and a link for questions about the product. */
 export function DeliveryPromise({ title }: { title: string }) {
   return (
     <section aria-labelledby="delivery-promise">

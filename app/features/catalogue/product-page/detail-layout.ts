@@ -5,7 +5,7 @@ export const DETAIL_COLUMNS =
 /** The top of a product's page: picture, texts and, below the picture, the benefits. */
 export const DETAIL_TOP = `${DETAIL_COLUMNS} gap-y-5 md:grid-rows-[auto_1fr]`;
 
-/** How the product's picture is shown, and which of its files is loaded. */
+/** The size of the product's picture, and the file to load for it. */
 export const DETAIL_PICTURE = {
   size: 580,
   sizes: "(width < 40rem) 100vw, (width < 56.25rem) 440px, (width < 75rem) 48vw, 580px",

@@ -15,7 +15,7 @@ export function cacheProduct(product: Deferred<Product | Error | null>): void {
   if (product && "id" in product) cacheResponse(`/products/${product.id}`, product);
 }
 
-/** As `findProduct`, for any call that reads a product. */
+/** Like `findProduct`, for any call that reads a product. */
 export async function findBySegment<T>(
   segment: string | undefined,
   read: (id: number) => Promise<T>,

@@ -4,19 +4,19 @@ import type { ProductPictureItem } from "../product/product-schema.ts";
 import { DETAIL_PICTURE } from "./detail-layout.ts";
 
 const SLIDE = "max-sm:relative max-sm:w-screen max-sm:flex-none max-sm:snap-start";
-/** On phones only its place in the row, on the picture that is there. */
+/** On phones, an empty place in the row, over the first picture, which the page already has. */
 const FIRST =
   "max-sm:pointer-events-none max-sm:absolute max-sm:top-0 max-sm:left-0 max-sm:h-full max-sm:w-screen";
 
 interface FurtherPicturesProps {
   title: string;
-  /** All of them; the first is on the page already. */
+  /** All pictures, including the first one, which is already on the page. */
   pictures: readonly ProductPictureItem[];
 }
 
 /**
- * The second and further pictures of a product, all of which work without scripts. On phones each is as wide as the screen, in
- * a row to swipe. On wider screens a small picture is a radio button, and the chosen one covers the first picture.
+ * The second and further pictures of a product. They work without scripts. On phones, each is as wide as the screen, in a row to
+ * swipe. On wider screens, thumbnails are radio buttons, and the selected picture covers the first one.
  */
 export function FurtherPictures({ title, pictures }: FurtherPicturesProps) {
   const group = useId();

@@ -8,7 +8,7 @@ import { categoryName } from "../product/product-view.ts";
 
 const MAX = 3;
 
-/** Up to three products of the same category in stock; nothing if there are none or they can't be loaded. */
+/** Up to three products of the same category that are in stock. Renders nothing if there are none or they can't be loaded. */
 export function InStockInstead({ product }: { product: Product }) {
   const { id, category_id } = product;
   const [found] = useLoaded<readonly ProductSummary[]>(

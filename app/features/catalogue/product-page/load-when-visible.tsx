@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 interface LoadWhenVisibleProps {
   onVisible: () => void;
-  /** How many screens below the viewport count as near. */
+  /** The distance below the viewport that counts as near, in screens. */
   screens?: number;
 }
 
@@ -14,7 +14,7 @@ export function LoadWhenVisible({ onVisible, screens = 1 }: LoadWhenVisibleProps
   useEffect(() => {
     if (!marker.current) return;
     const observer = new IntersectionObserver(
-      // A busy browser reports several changes at once; only the last one counts.
+      // A busy browser reports several changes at once; only the last one matters.
       (entries) => {
         if (entries.at(-1)?.isIntersecting) report();
       },

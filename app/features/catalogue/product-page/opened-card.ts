@@ -2,7 +2,7 @@ import type { ProductView } from "../product/product-view.ts";
 
 let opened: ProductView | null = null;
 
-/** Remembers the card that the shopper has pressed: its product's page shows it until the product has loaded. */
+/** Remembers the card that the shopper pressed. The product's page shows it until the product has loaded. */
 export function openCard(card: ProductView): void {
   opened = card;
 }

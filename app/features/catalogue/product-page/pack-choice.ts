@@ -1,6 +1,6 @@
 import type { Pack, Product } from "../product/product-schema.ts";
 
-/** The selected pack and its price in rupees. A product without packs has an offer of its own. */
+/** The selected pack and its price in rupees. A product without packs has an offer for the product itself. */
 export interface Offer {
   packId?: number;
   price: unknown;
@@ -20,7 +20,7 @@ type PricedProduct = PackedProduct &
   Pick<Product, "price" | "stock"> &
   Partial<Pick<Product, "mrp">>;
 
-/** The most pieces of a pack in one order. */
+/** The maximum quantity of a pack in one order. */
 export const MAX_QUANTITY = 999;
 const FEW = 5;
 
@@ -31,13 +31,13 @@ export function offerOf(product: PricedProduct, packId: number | undefined): Off
   return { packId: id, price, mrp, stock, label, unitPrice: unit_price };
 }
 
-/** The requested pack if the product has it, else its default one. */
+/** The requested pack if the product has it, else the default pack. */
 export function selectedPack(product: PackedProduct, requested: number | null): number | undefined {
   const pack = requested === null ? undefined : product.packs?.find(({ id }) => id === requested);
   return pack?.id ?? product.pack?.id;
 }
 
-/** What is shown with this pack: its own pictures, then those of all packs. */
+/** The pictures to show with this pack: its own pictures, then those for all packs. */
 export function picturesWith(
   { pictures = [] }: Partial<Pick<Product, "pictures">>,
   packId: number | undefined,
@@ -48,7 +48,7 @@ export function picturesWith(
   ];
 }
 
-/** The pack in stock with the lowest price for its quantity; null if it ties or there is no other. */
+/** The pack in stock with the lowest unit price; null if there is a tie or no other pack. */
 export function bestValuePack(packs: readonly Pack[]): number | null {
   const [best, next] = packs
     .filter((pack) => pack.net_quantity > 0 && pack.stock !== 0)
@@ -62,7 +62,7 @@ export function maxQuantityOf({ stock }: Offer): number {
   return Math.max(1, Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY));
 }
 
-/** 'Only 3 left' if stock is low; null otherwise, also if sold out. */
+/** 'Only 3 left' if stock is low; null if it isn't, or if the pack is sold out. */
 export function fewLeftText({ stock }: Offer): string | null {
   return stock !== undefined && stock > 0 && stock <= FEW ? `Only ${stock} left` : null;
 }

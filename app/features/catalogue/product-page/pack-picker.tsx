@@ -10,7 +10,7 @@ interface PackPickerProps {
   onSelect: (packId: number) => void;
 }
 
-/** Each pack as a tile with its price and unit price. */
+/** The packs as tiles, each with its price and unit price. */
 export function PackPicker({ packs, selected, onSelect }: PackPickerProps) {
   const best = bestValuePack(packs);
   return (

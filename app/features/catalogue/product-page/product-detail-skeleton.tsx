@@ -1,7 +1,7 @@
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
-/** A placeholder with the product page's measures while the product loads. */
+/** A placeholder with the product page's dimensions while the product loads. */
 export function ProductDetailSkeleton() {
   return (
     <div className="grid gap-x-10 gap-y-6 pt-4 md:grid-cols-[minmax(0,29fr)_minmax(0,28fr)] lg:gap-x-15">

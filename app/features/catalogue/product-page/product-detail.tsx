@@ -36,7 +36,7 @@ export interface DetailItem {
 
 interface ProductDetailProps {
   product: Product;
-  /** The pack id in the address; null for none. */
+  /** The pack id in the URL; null if there is none. */
   requestedPack: number | null;
   /** Shows the card's picture until the large one has loaded. */
   preview: boolean;
@@ -46,9 +46,9 @@ interface ProductDetailProps {
   pinCheck?: ReactNode;
   /** Puts the product on the wishlist. */
   wish?: ReactNode;
-  /** Offers an email once a pack that is sold out is back. */
+  /** Offers an email when a sold-out pack is back in stock. */
   alert?: (packId: number) => ReactNode;
-  /** The customer's own price of a pack, positioned under the shop's. */
+  /** The customer's own price for a pack, placed below the shop's price. */
   tradePrice?: (packId: number) => ReactNode;
 }
 
@@ -57,7 +57,7 @@ function isSoldOut({ stock, packs = [] }: Product): boolean {
   return packs.length > 0 ? packs.every((pack) => pack.stock === 0) : stock === 0;
 }
 
-/** Everything about one product. */
+/** The details of a product. */
 export function ProductDetail({
   product,
   requestedPack,
@@ -77,7 +77,7 @@ export function ProductDetail({
 
   function selectPack(id: number) {
     setPackId(id);
-    // Replaced without the router: no history entry and no reload.
+    // Bypasses the router, so that there is no history entry and no reload.
     window.history.replaceState(window.history.state, "", packPath(product, id));
   }
 
@@ -85,7 +85,7 @@ export function ProductDetail({
   return (
     <>
       <div className={DETAIL_TOP}>
-        {/* A pack with a picture of its own has another row of pictures, which begins at its start. */}
+        {/* A pack with its own picture has another row of pictures. The key makes that row start at its beginning. */}
         <div key={first?.pack_id} className={classNames(several && "product-pictures")}>
           <ProductTransition id={product.id}>
             <PackPicture

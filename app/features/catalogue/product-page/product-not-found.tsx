@@ -4,7 +4,7 @@ import signpost from "#app/ui/drawings/signpost.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PRODUCT_NOT_FOUND } from "../catalogue-texts.ts";
 
-/** Shown for a product that doesn't exist. */
+/** The page for a product that doesn't exist. */
 export function ProductNotFound() {
   return (
     <EmptyState

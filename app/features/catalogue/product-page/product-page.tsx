@@ -37,7 +37,7 @@ import { ProductDetailSkeleton } from "./product-detail-skeleton.tsx";
 import { ProductNotFound } from "./product-not-found.tsx";
 import { ProductShell } from "./product-shell.tsx";
 
-/** Only a product that is sold out needs it. */
+/** Only sold-out products need it. */
 const BackInStock = requiredComponent(
   async () => (await import("#app/features/stock-alerts/back-in-stock.tsx")).BackInStock,
 );
@@ -46,7 +46,7 @@ const TradePrice = optionalComponent(
   async () => (await import("#app/features/trade/trade-price.tsx")).TradePrice,
 );
 
-/** A product, null if there is none, an error if it could not be loaded. */
+/** A product, null if there is none, or an error if it could not be loaded. */
 type ProductResult = Product | null | Error;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -61,12 +61,12 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const pack = requestedPack(new URL(request.url).searchParams);
   const product = findProduct(params.id).catch((error: Error) => error);
   const card = openedCard(productIdOf(params.id));
-  // A card is shown at once.
+  // If there is a card, it is shown at once.
   if (!card) await waitBriefly(product);
   return { product, pack, card };
 }
 
-/** The head of a product that was loaded with the page; `DeferredHead` writes it if the product loads after a navigation. */
+/** The head tags if the product was loaded with the page. If the product loads after a navigation, `DeferredHead` writes them. */
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const product = args.loaderData?.product;
   if (product === undefined || product instanceof Promise) return [];
@@ -121,7 +121,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   );
 }
 
-/** The breadcrumbs of the product; a card doesn't know its category's id. */
+/** The breadcrumbs of the product. A card doesn't have its category's id. */
 function Breadcrumbs({ product }: { product: Product | ProductCardView }) {
   const to = "category_id" in product ? categoryPath(product.category_id) : undefined;
   return (
@@ -137,7 +137,7 @@ function Breadcrumbs({ product }: { product: Product | ProductCardView }) {
   );
 }
 
-/** React puts both into the head. */
+/** React hoists both into the head. */
 function DeferredHead({ title, description }: { title: string; description: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { RatingLine } from "../product/rating-line.tsx";
 import { ProductBadges } from "../product-list/product-badges.tsx";
 import { DETAIL_PICTURE, DETAIL_TOP } from "./detail-layout.ts";
 
-/** A product's page as far as its card knows it, in the places of `ProductDetail`, while the product loads. */
+/** A placeholder with the card's data in the layout of `ProductDetail`, while the product loads. */
 export function ProductShell({ card }: { card: ProductView }) {
   const { id, title, image, category, freeDelivery, localNames = [], description, price } = card;
   return (

@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
 import { copyText } from "#app/ui/copy-text.ts";
 
-/** Opens the device's own choice of ways to share this page's link; copies the link where there is none. */
+/** Opens the device's share sheet with this page's link; copies the link if the device has none. */
 export function ShareButton({ title }: { title: string }) {
   const { pathname, search } = useLocation();
-  // Without what other sites add to the address, such as the advertisement that led here.
+  // Drops parameters that other sites add to the URL, such as the advertisement that led here.
   const pack = new URLSearchParams(search).get("pack");
   const path = pack ? `${pathname}?${new URLSearchParams({ pack })}` : pathname;
   return (
@@ -23,7 +23,7 @@ async function share(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    // The shopper has closed the choice.
+    // The shopper has closed the share sheet.
     if (error instanceof DOMException && error.name === "AbortError") return;
     await copyText("link", url);
   }

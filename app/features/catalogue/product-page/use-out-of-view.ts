@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 
 const PHONE = "(width < 40rem)";
 
-/** Whether the element with this ref is out of view on a phone. False on wider screens and until it is measured. */
+/** Whether the element with this ref is out of view on a phone. False on wider screens, and until it is measured. */
 export function useOutOfViewOnPhone<T extends Element>(): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null);
   const [outOfView, setOutOfView] = useState(false);

@@ -8,7 +8,7 @@ interface BoughtItemProps {
   pack?: { label: string };
   /** Quantity and pack, under the title. */
   detail: ReactNode;
-  /** Rupees. */
+  /** In rupees. */
   subtotal: number;
   className?: string;
   children?: ReactNode;

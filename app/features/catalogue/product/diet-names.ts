@@ -2,7 +2,7 @@ import type { Product } from "./product-schema.ts";
 
 export type DietMarkName = NonNullable<Product["diet_mark"]>;
 
-/** The names of the diet marks on screens. */
+/** The labels of the diet marks on screens. */
 export const DIET_NAMES: Record<DietMarkName, string> = {
   vegetarian: "Vegetarian",
   vegan: "Vegan",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { indiaDate } from "#app/database/india-time.ts";
 
-/** HSN and GST rates of products, with today's date in India, including hidden and removed ones. */
+/** HSN codes and GST rates of products, including hidden and removed ones, with today's date in India. */
 export function selectTaxFacts({ db }: ShopContext, ids: number[]) {
   return db
     .selectFrom("products")

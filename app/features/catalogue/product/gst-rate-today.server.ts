@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { INDIA_TODAY } from "#app/database/india-time.ts";
 
-/** The GST rate in percent of a row of products today in India. */
+/** Today's GST rate (in India) of a row of `products`, in percent, as an SQL expression. */
 export const GST_RATE_TODAY = sql<number | null>`(
   CASE WHEN products.next_gst_rate_from <= ${INDIA_TODAY}
     THEN products.next_gst_rate_percent ELSE products.gst_rate_percent END

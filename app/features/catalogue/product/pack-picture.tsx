@@ -5,14 +5,14 @@ import { ProductPicture, type ProductPictureProps } from "./product-picture.tsx"
 interface PackPictureProps extends ProductPictureProps {
   /** Net quantity of the pack, such as '1 kg'. */
   label: string | undefined;
-  /** Shows the card's picture, which is there already, until this one has loaded. */
+  /** Shows the card's picture, which has already loaded, until this one has loaded. */
   preview?: boolean;
 }
 
 /** The starter catalogue's drawings show a pack without a size; photographs show their own. */
 const DRAWN = "/pictures/";
 
-/** A product's picture; drawings get the pack's net quantity as a small label, which the text beside it repeats. */
+/** A product's picture. Drawings get the pack's net quantity as a small label, which the text beside it repeats. */
 export function PackPicture({ label, preview, src, size, className, ...rest }: PackPictureProps) {
   const labelled = label && src?.startsWith(DRAWN) && isThere(src);
   return (

@@ -1,6 +1,6 @@
 import type { ShopContext } from "#app/database/context.ts";
 
-/** A product's packs on sale, the default one first. */
+/** A product's packs on sale, default pack first. */
 export function selectPacks({ db }: ShopContext, productId: number) {
   return db
     .selectFrom("packs")

@@ -6,7 +6,7 @@ import { listOrigins, readProduct } from "./product-service.server.ts";
 
 const tags = ["catalogue"];
 
-/** The public calls about single products; the search has their list. */
+/** The public API for single products. The search API lists products. */
 export const productApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/products/origins",

@@ -6,15 +6,15 @@ import { categoryName } from "./product-view.ts";
 type Facts = Record<string, unknown>;
 
 /**
- * A product's schema.org data for search engines: its pictures, its rating if it has reviews, and the offer of the pack in the page's
- * address, by default the first one. The page shows the same price, and so does the product feed.
+ * A product's schema.org data for search engines: its pictures, its rating if it has reviews, and the offer for the pack in the
+ * page's URL, by default the first pack. The page and the product feed show the same price.
  */
 export function productFacts(product: Product, origin: string, packId: number | null): Facts {
   const address = `${origin}/products/${product.id}`;
   const pack = product.packs.find(({ id }) => id === packId) ?? product.packs[0];
   const pictures = product.pictures.flatMap(({ url }) => {
     const picture = widelyKnown(url);
-    // One that was stored before its form was checked must not take the page down.
+    // A picture that was stored before URLs were validated must not break the page.
     const address = picture && URL.parse(picture, origin);
     return address ? [address.href] : [];
   });

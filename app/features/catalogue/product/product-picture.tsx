@@ -13,7 +13,7 @@ export interface ProductPictureProps extends ImgHTMLAttributes<HTMLImageElement>
   wide?: boolean;
 }
 
-/** The placeholder drawing: rendered for every crop, or a single file in a shop without drawings. */
+/** The placeholder drawing: one with a file per crop, or a single file in a shop without drawings. */
 const NO_PICTURE = HAS_DRAWINGS ? "/pictures/no-picture.svg" : "/no-picture.svg";
 
 /** A product's picture, cropped. */
@@ -31,15 +31,15 @@ export function ProductPicture({ src, size, wide, className, ...rest }: ProductP
 }
 
 interface ProductTransitionProps {
-  /** Null if the page may show the product's picture a second time, since names must be unique. */
+  /** Null if the page may show the product's picture twice, since transition names must be unique. */
   id: number | null;
-  /** An element with a box of its own, which the product's picture fills. */
+  /** An element with its own box, which the product's picture fills. */
   children: ReactNode;
 }
 
 /**
- * A product's picture: when the page changes, it grows on a quick device into the next page's picture of the same product,
- * unless `id` is null.
+ * A view transition for a product's picture: on fast devices, it grows into the next page's picture of the same product, unless
+ * `id` is null.
  */
 export function ProductTransition({ id, children }: ProductTransitionProps) {
   if (id === null) return children;

@@ -35,7 +35,7 @@ export const pack = z.object({
 });
 export type Pack = z.infer<typeof pack>;
 
-/** A product as lists show it. `price`, `mrp` and `stock` are those of `pack`, the default pack unless it is `named`. */
+/** A product in a list. `price`, `mrp` and `stock` are those of `pack`, which is the default pack unless it is `named`. */
 export const productSummary = z.object({
   id: z.int(),
   slug: z.string(),
@@ -56,13 +56,13 @@ export const productSummary = z.object({
     id: z.int(),
     label: z.string(),
     unit_price: packUnitPrice,
-    /** Given if it isn't the default pack, but has the size that the search names. */
+    /** Present if it isn't the default pack, but has the size that the search names. */
     named: z.literal(true).optional(),
   }),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
-/** One of a product's pictures. Without an alternative text its title describes it. */
+/** One of a product's pictures. Without an alternative text, the product's title describes it. */
 const picture = z.object({
   url: z.string(),
   alt: z.string(),
@@ -73,12 +73,12 @@ export type ProductPictureItem = z.infer<typeof picture>;
 
 export const DIET_MARKS = ["vegetarian", "vegan", "egg", "non-vegetarian"] as const;
 
-/** A product with its packs and what its label says. */
+/** A product with its packs and label details. */
 export const product = productSummary.extend({
   packs: z.array(pack),
-  /** The product's pictures in their order, at most 8. The first one is `image`. */
+  /** The product's pictures in order, at most 8. The first one is `image`. */
   pictures: z.array(picture),
-  /** Whether only the farm's own van delivers the product, and so only to the PIN codes that the van serves. */
+  /** Whether only the farm's own van delivers the product, and only to the PIN codes that the van serves. */
   van_only: z.boolean(),
   hsn: z.string().nullable(),
   /** The GST rate in force today, in percent. */
@@ -136,16 +136,16 @@ export const productQuery = pageQuery.extend({
   min_rating: z.coerce.number().min(0).max(5).optional(),
   origin: text(100).optional(),
   diet: z.enum(DIET_MARKS).optional(),
-  /** The slug of a collection, for only its products. They have its order unless `sort` is given. */
+  /** The slug of a collection, to list only its products, in its order unless `sort` is given. */
   collection: text(80).optional(),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
-/** A country and how many products come from it. */
+/** A country and the number of products from it. */
 export const origin = z.object({ name: z.string(), product_count: z.int() });
 export type Origin = z.infer<typeof origin>;
 
-/** The highest stock of a pack. */
+/** The maximum stock of a pack. */
 export const MAX_STOCK = 1_000_000;
 export const STOCK_TOO_LARGE = "Stock can't be more than 10,00,000.";
 
@@ -157,7 +157,7 @@ const stock = z
   .min(0, "Stock can't be negative.")
   .max(MAX_STOCK, STOCK_TOO_LARGE);
 
-/** The length of the longest SKU. */
+/** The maximum length of a SKU. */
 export const MAX_SKU = 100;
 
 const packInput = z
@@ -168,9 +168,9 @@ const packInput = z
     unit: z.enum(PACK_UNITS),
     price: rupees,
     mrp: rupees.optional(),
-    /** The stock in pieces. If missing, an existing pack keeps its stock and a new one has none. */
+    /** The stock in pieces. If missing, an existing pack's stock is unchanged and a new pack has none. */
     stock: stock.optional(),
-    /** The stock that was shown, for a changed one: if orders or others have changed it since, the call is refused (409). */
+    /** The stock that was shown when it was edited. If orders or other people have changed it since, the call fails (409). */
     expected_stock: stock.optional(),
     sku: text(MAX_SKU).optional(),
   })
@@ -188,7 +188,7 @@ const texts = z.array(requiredText("This", 200)).max(50);
 const NOT_A_PICTURE_URL =
   "Enter a web address (https://…) or a path on this site that starts with /.";
 
-/** A path on this site or a web address; nothing else loads as a picture. */
+/** A path on this site or a URL; nothing else loads as a picture. */
 export const imageUrl = text(2000)
   .regex(/^$|^\/[^/\\]|^https?:\/\/[^\s]+$/i, { error: NOT_A_PICTURE_URL, abort: true })
   .refine((value) => URL.canParse(value, "https://shop.example"), NOT_A_PICTURE_URL);
@@ -247,7 +247,7 @@ export const productInput = z.object({
   category_id: categoryId,
   image: imageUrl.default(""),
   pictures: pictures.optional(),
-  /** Whether the product is a draft, which isn't in the shop until it is shown. */
+  /** Whether the product is a draft, which isn't visible in the shop until it is shown. */
   hidden: hidden.optional(),
   ...labelInput,
 });
@@ -255,8 +255,9 @@ export type ProductInput = z.infer<typeof productInput>;
 export type ProductDraft = Draft<z.input<typeof productInput>>;
 
 /**
- * A partial change. Refused (409) if the product has changed since `expected_updated_at`, or its stock is not `expected_stock`.
- * `price`, `mrp` and `stock` are those of the default pack. Without `mrp`, the MRP of a pack sold at its MRP follows the price.
+ * A partial change. Fails (409) if the product has changed since `expected_updated_at`, or its stock isn't `expected_stock`.
+ * `price`, `mrp` and `stock` are those of the default pack. Without `mrp`, the MRP of a pack sold at its MRP changes with the
+ * price.
  */
 export const productChange = z.object({
   expected_updated_at: instant.optional(),

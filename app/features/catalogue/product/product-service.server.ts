@@ -26,8 +26,8 @@ const MAX_ORIGINS = 250;
 export const NO_SUCH_PRODUCT = shopError("not-found", "Product not found");
 
 /**
- * One page of the visible products, the most popular first unless sorted; those of a collection in its own order. A collection
- * that shoppers don't see has none. A search is `searchProducts`.
+ * One page of the visible products. Unless sorted, the most popular come first, or a collection's own order applies. A collection
+ * that shoppers don't see has none. For searches, use `searchProducts`.
  */
 export async function listProducts(
   ctx: ShopContext,
@@ -43,7 +43,10 @@ export async function listProducts(
   return pageOf(rows.map(toSummary), count, query);
 }
 
-/** The parameters of a list whose products are counted by category: these, and those that select a page of it. */
+/**
+ * A list with only these parameters can use the cached counts by category: the category itself, and parameters that don't change
+ * the count.
+ */
 const COUNTED = new Set(["category_id", "limit", "offset", "url", "sort", "counts"]);
 
 function isCountedByCategory(query: object): boolean {
@@ -52,7 +55,7 @@ function isCountedByCategory(query: object): boolean {
   );
 }
 
-/** More products than this are not sorted for each page. */
+/** Above this many products, they aren't sorted for each page. */
 const FEW_PRODUCTS = 1_000;
 
 async function selectPage(ctx: ShopContext, query: ListQuery, count: number) {
@@ -61,7 +64,7 @@ async function selectPage(ctx: ShopContext, query: ListQuery, count: number) {
   return popular ?? selectProducts(ctx, query);
 }
 
-/** Those of these products that are visible, in the order of the ids; with `size`, each with the pack of that size if one is in stock. */
+/** The visible products among these, in the order of the ids. With `size`, each has the pack of that size if one is in stock. */
 export async function readSummaries(
   ctx: ShopContext,
   ids: readonly number[],
@@ -82,8 +85,8 @@ export async function listOrigins(ctx: ShopContext): Promise<Page<Origin>> {
 }
 
 /**
- * Returns a product with its packs for shoppers: hidden ones are not found, claims without a value and
- * pictures of packs that are no longer sold are left out.
+ * Returns a product with its packs for shoppers. Hidden products aren't found; claims without a value and pictures of packs that
+ * are no longer sold are left out.
  */
 export async function readProduct(ctx: ShopContext, id: number): Promise<Result<Product>> {
   const [row, packs] = await Promise.all([selectProduct(ctx, id), selectPacks(ctx, id)]);
@@ -98,7 +101,7 @@ export async function readProduct(ctx: ShopContext, id: number): Promise<Result<
   });
 }
 
-/** Returns any product that was not removed, even if hidden. The caller must check for an administrator. */
+/** Returns any product that hasn't been removed, even if hidden. The caller must check for an administrator. */
 export async function readAnyProduct(
   ctx: ShopContext,
   id: number,

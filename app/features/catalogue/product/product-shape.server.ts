@@ -40,7 +40,7 @@ export function toSummary(row: ListRow): ProductSummary {
   };
 }
 
-/** The badge would be wrong if delivery costs something. */
+/** Whether to show the free delivery badge, which would be wrong in a shop that charges for delivery. */
 function isFree({ free_delivery }: { free_delivery: boolean }): boolean {
   return free_delivery && deliversFree();
 }
@@ -69,7 +69,7 @@ export function toProduct(
   };
 }
 
-/** The first picture is the product's `image`, whoever has changed it; its stored text counts only for the same address. */
+/** The first picture is always the product's `image`. Its stored alternative text applies only if the URL is the same. */
 function picturesOf(image: string, stored: ProductRow["stored_pictures"]): ProductPictureItem[] {
   const others = stored.filter(({ position }) => position > 1);
   const alt = stored.find(({ position, url }) => position === 1 && url === image)?.alt ?? "";

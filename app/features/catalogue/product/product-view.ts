@@ -18,14 +18,14 @@ export interface ProductView {
   soldOut?: boolean;
   localNames?: LocalName[];
   packLine?: string;
-  /** The query of its page's address, which chooses the shown pack; none for the default pack. */
+  /** The query string of its page's URL, which selects the pack; absent for the default pack. */
   query?: string;
 }
 
 export interface LocalName {
   lang: "te" | "ta" | "hi";
   name: string;
-  /** Whether the small fonts lack a syllable of it. */
+  /** Whether the small fonts lack one of its syllables. */
   whole_font?: true;
 }
 
@@ -37,7 +37,7 @@ export function categoryName(category: { name?: string } | string | null | undef
   return category?.name ?? "";
 }
 
-/** What has names, such as a product or a category. */
+/** An object with names, such as a product or a category. */
 interface Named {
   names?: Names;
   whole_fonts?: LocalName["lang"][];

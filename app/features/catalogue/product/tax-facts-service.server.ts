@@ -8,7 +8,7 @@ export interface TaxFacts {
   gst_rate_percent: number | null;
 }
 
-/** HSN and GST rate by product id today in India, by the database's clock, including hidden and removed products. */
+/** Today's HSN code and GST rate (in India, by the database's clock) by product id, including hidden and removed products. */
 export async function readTaxFacts(
   ctx: ShopContext,
   productIds: number[],

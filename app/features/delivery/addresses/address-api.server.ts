@@ -12,7 +12,7 @@ import {
 
 const tags = ["addresses"];
 
-/** The routes of the shopper's addresses. */
+/** The API for the shopper's addresses. */
 export const addressApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/addresses",

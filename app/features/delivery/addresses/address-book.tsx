@@ -13,11 +13,11 @@ interface AddressBookProps {
   /** Id of the selected address. */
   selected: number | null;
   onSelect: (id: number) => void;
-  /** Called after every change, to load the addresses again. */
+  /** Called after every change, to reload the addresses. */
   onChanged: () => void | Promise<void>;
 }
 
-/** Selects, adds, edits and deletes addresses; without any, shows the form of the first one. */
+/** Selects, adds, edits and deletes addresses. Shows the form for the first address if there are none. */
 export function AddressBook({
   formRef,
   addresses,
@@ -53,7 +53,7 @@ export function AddressBook({
         onSaved={handleSaved}
         onDeleted={async () => {
           await onChanged();
-          // The button that opened the dialog is gone.
+          // The button that opened the dialog no longer exists.
           tiles.current?.focus();
         }}
       />

@@ -8,7 +8,7 @@ export function readAddresses(): Promise<Page<Address>> {
   return callApi("/addresses/");
 }
 
-/** Sent again with the same key, it is added once. */
+/** Idempotent: repeating the call with the same key adds the address only once. */
 export function createAddress(input: AddressInput, idempotencyKey: string): Promise<Address> {
   const headers = { "idempotency-key": idempotencyKey };
   return callApi("/addresses/", { method: "POST", body: input, headers });

@@ -5,7 +5,7 @@ import type { Address } from "./address-schema.ts";
 import { DeleteAddressDialog } from "./delete-address-dialog.tsx";
 import { LazyAddressForm } from "./lazy-address-form.ts";
 
-/** The open task in the address book. */
+/** The current task in the address book. */
 export type AddressTask = { kind: "add" } | { kind: "edit" | "delete"; address: Address };
 
 interface AddressDialogsProps {

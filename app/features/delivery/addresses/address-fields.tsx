@@ -4,14 +4,14 @@ import type { Address } from "./address-schema.ts";
 interface AddressFieldsProps {
   address: Address | undefined;
   errorOf: (field: string) => string | undefined;
-  /** The PIN code as it is typed. */
+  /** The PIN code as typed. */
   pin: string;
   onTypePin: (typed: string) => void;
-  /** Whether staff enter it for a customer, so that the browser must not propose their own address. */
+  /** Whether staff enter the address for a customer. The browser must then not suggest their own address. */
   forStaff?: boolean;
 }
 
-/** The typed fields of an address, all but the state. */
+/** The text fields of an address, which are all except the state. */
 export function AddressFields({ address, errorOf, pin, onTypePin, forStaff }: AddressFieldsProps) {
   const autoComplete = (token?: string) => (forStaff ? "off" : token);
   const field = (

@@ -14,7 +14,7 @@ import type { Address, AddressInput } from "./address-schema.ts";
 import type { IndianState } from "./indian-states.ts";
 import { StateField } from "./state-field.tsx";
 
-/** Those that show their own errors. */
+/** The fields that show their own errors. */
 const FIELDS = [
   "first_name",
   "last_name",
@@ -27,9 +27,9 @@ const FIELDS = [
   "pincode",
 ] as const;
 
-/** Saves an open form from a button outside it. */
+/** A handle to save an open form from a button outside it. */
 export interface OpenAddressForm {
-  /** The saved address, or null if it was refused; the form then shows why. */
+  /** Returns the saved address, or null if it was refused. The form then shows why. */
   save: () => Promise<Address | null>;
 }
 
@@ -37,12 +37,12 @@ interface AddressFormProps {
   ref?: Ref<OpenAddressForm>;
   /** The address to edit; omit it for a new one. */
   address?: Address;
-  /** Stores it; by default in the shopper's address book. */
+  /** Stores the address; by default, in the shopper's address book. */
   save?: (input: AddressInput) => Promise<Address>;
   /** Called with the address as the server stored it. */
   onSaved: (saved: Address) => void | Promise<void>;
   onCancel?: () => void;
-  /** Whether staff enter it for a customer. */
+  /** Whether staff enter the address for a customer. */
   forStaff?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function AddressForm({ ref, address, save, onSaved, onCancel, forStaff }:
   }
   useImperativeHandle(ref, () => ({
     save: async () => {
-      // 'Save address' may just have been pressed.
+      // 'Save address' may have just been pressed.
       if (!saved.current) await send();
       return saved.current;
     },
@@ -131,11 +131,11 @@ function usePrefilledName(form: RefObject<HTMLFormElement | null>, enabled: bool
         for (const name of ["first_name", "last_name", "phone"] as const) {
           const field = form.current?.elements.namedItem(name);
           if (!(field instanceof HTMLInputElement) || field.value) continue;
-          // Not into a focused field: somebody may be about to type there.
+          // Skips a focused field, since the shopper may be about to type in it.
           if (field !== document.activeElement) field.value = profile[name] ?? "";
         }
       },
-      // Optional: without the profile, the shopper types the fields.
+      // Prefilling is optional: without the profile, the shopper fills in the fields.
       () => {},
     );
   }, [form, enabled]);
@@ -147,7 +147,7 @@ function fieldName(target: EventTarget): string {
     : "";
 }
 
-/** The state is sent as it is shown; the server refuses an empty one. */
+/** The address in the form. The state is sent as shown; the server refuses an empty one. */
 function inputFrom(values: FormData): AddressInput {
   return {
     first_name: typed(values, "first_name"),

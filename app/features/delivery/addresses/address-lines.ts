@@ -2,7 +2,7 @@ import type { Address } from "./address-schema.ts";
 
 type Place = Partial<Omit<Address, "id" | "is_default">>;
 
-/** The lines of an address as on a parcel: street, city with PIN, phone; without empty parts. */
+/** The lines of an address as on a parcel: street, city with PIN, phone. Empty parts are left out. */
 export function addressLines(place: Place): string[] {
   const street = [place.line1, place.line2, place.landmark].filter(Boolean).join(", ");
   const city = [place.city, place.state].filter(Boolean).join(", ");
@@ -20,7 +20,7 @@ export function readablePhone(phone: string): string {
   return phone.replace(/^\+91(\d{5})(\d{5})$/, "+91 $1 $2");
 }
 
-/** Marked as the default, so that the form doesn't offer to make it one. */
+/** An empty address. It is marked as the default, so that the form doesn't offer to make it the default. */
 export const NO_ADDRESS: Address = {
   id: 0,
   first_name: "",

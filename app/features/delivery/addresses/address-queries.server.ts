@@ -15,7 +15,7 @@ const COLUMNS = [
   "is_default",
 ] as const;
 
-/** A customer's addresses, the default first, then the newest. */
+/** A customer's addresses, the default first, then newest first. */
 export function selectAddresses({ db }: ShopContext, customerId: number) {
   return db
     .selectFrom("addresses")

@@ -38,8 +38,8 @@ export async function listAddresses(
 }
 
 /**
- * Adds a deliverable address. A customer's first address is always the default. Sent again with the same `key`, it is added once; a key
- * of another request is a conflict.
+ * Adds a deliverable address. A customer's first address is always the default. Idempotent: the same `key` adds the address only
+ * once. Fails with a conflict if the key belongs to another request.
  */
 export async function addAddress(
   ctx: ShopContext,
@@ -55,7 +55,7 @@ export async function addAddress(
   });
 }
 
-/** Adds a deliverable address to a customer's book, or returns the same one that is there. Callers check the permission. */
+/** Adds a deliverable address to a customer's address book, or returns the identical existing one. Callers check the permission. */
 export async function addAddressOf(
   tx: TransactionContext,
   customerId: number,
@@ -95,7 +95,7 @@ async function insertInto(
   return ok({ ...input, is_default, id });
 }
 
-/** Replaces an address with a deliverable one. The default stays the default until another is made it. */
+/** Replaces an address with a deliverable one. The default stays the default until another address becomes it. */
 export async function changeAddress(
   ctx: ShopContext,
   id: number,
@@ -113,7 +113,7 @@ export async function changeAddress(
   });
 }
 
-/** Removes an address. If it was the default, the newest of the others becomes the default. */
+/** Removes an address. If it was the default, the newest remaining address becomes the default. */
 export async function removeAddress(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   return changeBook(ctx, async (tx, customerId) => {
     const current = await selectAddress(tx, customerId, id);
@@ -127,8 +127,8 @@ export async function removeAddress(ctx: ShopContext, id: number): Promise<Resul
 }
 
 /**
- * Returns the delivery address if a parcel can reach it. Fails at `address_id` if there is none, or if one saved under older
- * rules has to be corrected first.
+ * Returns the delivery address if the shop can deliver to it. Fails at `address_id` if there is none, or if it was saved under
+ * older rules and has to be corrected first.
  */
 export function checkDeliveryAddress<A extends Pick<Address, "pincode" | "state">>(
   address: A | null,
@@ -148,7 +148,7 @@ async function changeBook<T>(
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
   return inTransaction(ctx, async (tx) => {
-    // So that there is never a second default.
+    // Serialises changes, so that there is never a second default.
     const locked = await serializeChanges(tx, customerId);
     return locked.ok ? work(tx, customerId) : locked;
   });

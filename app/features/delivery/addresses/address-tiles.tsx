@@ -14,7 +14,7 @@ interface AddressTilesProps {
   onDelete: (address: Address) => void;
 }
 
-/** The shopper's addresses as tiles to select one from. */
+/** The shopper's addresses as tiles, to select one. */
 export function AddressTiles({
   ref,
   addresses,

@@ -4,7 +4,7 @@ import type { Address } from "./address-schema.ts";
 
 interface SavedAddressProps {
   address: Address;
-  /** While it is being made the default. */
+  /** True while it is being made the default. */
   busy: boolean;
   onDefault: () => void;
   onEdit: () => void;

@@ -13,7 +13,7 @@ import type { IndianState } from "./indian-states.ts";
 import { SavedAddress } from "./saved-address.tsx";
 
 interface SavedAddressesProps {
-  /** The addresses, the default first; null when they could not be loaded. */
+  /** The addresses, the default first; null if they could not be loaded. */
   loading: Promise<readonly Address[] | null>;
 }
 
@@ -49,7 +49,7 @@ function EditableAddresses({ addresses }: { addresses: readonly Address[] }) {
       const state = address.state as IndianState;
       await updateAddress(id, { ...address, state, is_default: true });
       await revalidate();
-      // The focused button is gone now.
+      // The focused button no longer exists.
       list.current?.focus();
     } catch (error) {
       notify({ kind: "error", text: messageOf(error, "Failed to save the address.") });

@@ -7,12 +7,12 @@ import { barePhone, PHONE_PATTERN } from "./phone-rule.ts";
 
 interface UnsavedAddressFormProps {
   ref?: Ref<OpenAddressForm>;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   address: Address;
-  /** Called with the address as typed; it is stored with the order. */
+  /** Called with the address as typed, which is stored with the order. */
   onSaved: (address: Address) => void;
   onCancel?: () => void;
-  /** Whether staff enter it for a customer. */
+  /** Whether staff enter the address for a customer. */
   forStaff?: boolean;
 }
 
@@ -25,7 +25,7 @@ const REQUIRED = {
   pincode: "Please enter a PIN code with 6 digits.",
 };
 
-/** An address that is stored later, with the order; its PIN code is checked now. */
+/** The form for an address that is stored later, with the order. It checks the PIN code now. */
 export function UnsavedAddressForm({ address, onSaved, ...rest }: UnsavedAddressFormProps) {
   async function check(input: Omit<Address, "id">): Promise<Address> {
     const problems = Object.entries(REQUIRED).filter(

@@ -2,9 +2,9 @@ import { shop } from "#app/settings.ts";
 import { toPaise } from "#app/shared/money.ts";
 import type { DeliveryZone } from "#app/shop.ts";
 
-/** What delivery costs, by the zones of the settings. The same rule for the cart, the checkout and the order. */
+/** Delivery charges by the zones in the settings. The cart, the checkout and the order use the same rule. */
 
-/** What is delivered: the price of the goods less discounts, in paise, and their net weight in grams. */
+/** The delivered goods: their price less discounts, in paise, and their net weight in grams. */
 export interface ChargedGoods {
   goodsPaise: number;
   grams: number;
@@ -16,7 +16,7 @@ export interface Destination {
 }
 
 const GRAMS_OF_A_KILO = 1000;
-/** Packs that are sold by the piece, such as soap and incense, carry no weight. */
+/** The assumed weight of one piece: packs of goods sold by the piece, such as soap and incense, have no net weight. */
 const GRAMS_OF_A_PIECE = 100;
 
 /** The net weight of some packs, in grams; a millilitre counts as a gram. */
@@ -34,7 +34,8 @@ export function deliveryCharge(goods: ChargedGoods, to: Destination): number {
 }
 
 /**
- * The lowest and highest charge while the place is not known, in paise. They are equal if it doesn't depend on the place.
+ * The lowest and highest possible charge while the place is unknown, in paise. They are equal if the charge doesn't depend on the
+ * place.
  */
 export function possibleCharges(goods: ChargedGoods): { lowest: number; highest: number } {
   const charges = shop.deliveryZones.map((zone) => chargeIn(zone, goods));
@@ -43,12 +44,12 @@ export function possibleCharges(goods: ChargedGoods): { lowest: number; highest:
     : { lowest: Math.min(...charges), highest: Math.max(...charges) };
 }
 
-/** How many paise of goods are missing until delivery is free; null if more goods make no difference. */
+/** The value of goods, in paise, to add for free delivery; null if more goods would make no difference, or if it isn't known. */
 export function missingForFree(goods: ChargedGoods, to?: Destination): number | null {
   const zones = to ? [zoneOf(to)].filter((zone) => zone !== undefined) : shop.deliveryZones;
   const [first] = zones;
   if (!first || first.freeFrom === null) return null;
-  // While the place is unknown, only if it is the same in every zone.
+  // While the place is unknown, the threshold is known only if it is the same in every zone.
   if (zones.some(({ freeFrom }) => freeFrom !== first.freeFrom)) return null;
   if (zones.every((zone) => chargeIn(zone, goods) === 0)) return null;
   return toPaise(first.freeFrom) - goods.goodsPaise;

@@ -1,7 +1,7 @@
 import { formatWholeRupees } from "#app/shared/money.ts";
 import type { DeliveryZone } from "#app/shop.ts";
 
-/** The charges in a few words: 'Free shipping across India', 'Delivery ₹40, free from ₹500'. */
+/** A short description of the charges: 'Free shipping across India', 'Delivery ₹40, free from ₹500'. */
 export function deliveryTerms(zones: readonly DeliveryZone[]): string {
   const charges = zones.map(({ charge }) => charge);
   const highest = Math.max(0, ...charges, ...zones.map(({ perKg }) => perKg));

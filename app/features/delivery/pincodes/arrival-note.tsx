@@ -10,8 +10,8 @@ import { storedPin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
 
 /**
- * When an order to this PIN code arrives; without one, to the PIN code last checked on a product page. `van`: the chosen time of
- * the van.
+ * Shows when an order to this PIN code arrives. Defaults to the PIN code last checked on a product page. `van`: the chosen time
+ * of the van.
  */
 export function ArrivalNote({ pin, van }: { pin: string | undefined; van?: VanChoice }) {
   const [stored, setStored] = useState<string | null>(null);

@@ -3,8 +3,8 @@ import { isArmyPost, unknownPinMessage, wrongStateMessage } from "./pin-rule.ts"
 import { statesOfPin } from "./pin-states.server.ts";
 
 /**
- * Why the shop can't deliver to an address, or null if it can: its PIN code is unknown, or its state doesn't match the PIN code,
- * which would make its invoice wrong. Army post offices belong to no state; their addresses may name any.
+ * Why the shop can't deliver to an address, or null if it can. Reasons: the PIN code is unknown, or the state doesn't match the
+ * PIN code, which would make the invoice wrong. Army post offices belong to no state, so their addresses may name any.
  */
 export function whyUndeliverable(address: { pincode: string; state: string }): ShopError | null {
   const { pincode, state } = address;

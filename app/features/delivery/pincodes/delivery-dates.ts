@@ -10,7 +10,7 @@ export interface DeliveryDates {
   to: string;
 }
 
-/** The ISO day that many business days after the day of `now` in India. */
+/** The ISO day that is this number of business days after the day of `now` in India. */
 export function deliveryDate(now: Date, businessDays: number): string {
   let day = indiaDay(now);
   for (let left = businessDays; left > 0; ) {
@@ -20,12 +20,12 @@ export function deliveryDate(now: Date, businessDays: number): string {
   return day;
 }
 
-/** Monday to Saturday, but for national holidays, the shop's own, and the days on which it is closed. */
+/** Monday to Saturday, except national holidays, the shop's own holidays, and days on which it is closed. */
 function isBusinessDay(day: string): boolean {
   return new Date(day).getUTCDay() !== 0 && !isHoliday(day);
 }
 
-/** A national holiday, one of the shop's own, or a day on which it is closed. */
+/** Whether a day is a national holiday, one of the shop's own holidays, or a day on which it is closed. */
 export function isHoliday(day: string): boolean {
   if (shop.closedUntil !== null && day < shop.closedUntil) return true;
   return NATIONAL_HOLIDAYS.includes(day.slice(5)) || shop.holidays.includes(day);

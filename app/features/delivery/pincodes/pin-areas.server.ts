@@ -5,7 +5,7 @@ import { statesOfPin } from "./pin-states.server.ts";
 
 /** The delivery promise for a PIN code. Days are business days from order to delivery. */
 export interface PinArea {
-  /** Usually one; two along some borders; none for army post offices and for unassigned PIN codes. */
+  /** Usually one; two along some borders; none for army post offices and unassigned PIN codes. */
   states: readonly IndianState[];
   deliverable: boolean;
   daysMin: number;
@@ -31,7 +31,7 @@ const NEAR_STATES: readonly IndianState[] = [
 /** Far hills, the north-east, islands and army post offices. */
 const FAR_BEGINNINGS = ["18", "19", "68255", "737", "744", "78", "79", "9"];
 
-/** The promise for a six-digit PIN code, within the `deliveryDays` for all of India. */
+/** The delivery promise for a six-digit PIN code, within the `deliveryDays` for all of India. */
 export function pinArea(pin: string): PinArea {
   const states = statesOfPin(pin);
   const deliverable = states.length > 0 || isArmyPost(pin);

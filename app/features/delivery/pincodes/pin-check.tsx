@@ -6,7 +6,7 @@ import { pinOf } from "./pin-rule.ts";
 import { storedPin, storePin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
 
-/** Few goods need it. */
+/** Only a few products need it. */
 const VanGoodsNote = optionalComponent(
   async () => (await import("../van/van-goods-note.tsx")).VanGoodsNote,
 );
@@ -16,7 +16,7 @@ interface PinCheckProps {
   vanOnly?: boolean;
 }
 
-/** Checks when a parcel to a PIN code arrives; the PIN code is stored for the checkout. */
+/** Shows when a parcel to a PIN code arrives. Stores the PIN code for the checkout. */
 export function PinCheck({ vanOnly = false }: PinCheckProps) {
   const [typed, setTyped] = useState("");
   const [pin, setPin] = useState<string | null>(null);

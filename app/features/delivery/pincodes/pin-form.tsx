@@ -8,12 +8,12 @@ interface PinFormProps {
   typed: string;
   onType: (text: string) => void;
   onCheck: (event: SubmitEvent) => void;
-  /** The text that was checked isn't a PIN code. */
+  /** Whether the checked text isn't a PIN code. */
   invalid: boolean;
   busy: boolean;
 }
 
-/** The field for a PIN code, 216 x 44, with 'Check' inside. */
+/** The field for a PIN code, 216 × 44 px, with 'Check' inside. */
 export function PinForm({ typed, onType, onCheck, invalid, busy }: PinFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -5,7 +5,10 @@ import { formatRupees } from "#app/shared/money.ts";
 import { deliveryDate } from "./delivery-dates.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
 
-/** 'Telangana: delivery between Wed 25 Nov and Thu 26 Nov, free', or with the charge. Counted from today, so render it in the browser only. */
+/**
+ * 'Telangana: delivery between Wed 25 Nov and Thu 26 Nov, free', or with the charge. Counts from today, so render it only in the
+ * browser.
+ */
 export function ArrivalText({ area }: { area: PincodeArea }) {
   const now = new Date();
   if (!area.deliverable) {
@@ -25,7 +28,7 @@ export function ArrivalText({ area }: { area: PincodeArea }) {
   );
 }
 
-/** Whether cash on delivery is possible, and up to which total. */
+/** Whether cash on delivery is available, and up to which total. */
 export function CashText({ area }: { area: PincodeArea }) {
   return area.cod
     ? `Cash on delivery up to ${formatRupees(shop.cashOnDelivery.limit)}${orUpi()}`

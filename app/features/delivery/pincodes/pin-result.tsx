@@ -8,7 +8,7 @@ import type { PinLookup } from "./use-pin-area.ts";
 
 const LINE = "flex gap-3 py-1.5 text-[0.9375rem] [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0";
 
-/** When a parcel arrives and how it can be paid; the same number of lines before and after the check. */
+/** When a parcel arrives and how it can be paid. Has the same number of lines before and after the check. */
 export function PinResult({ lookup, vanOnly }: { lookup: PinLookup; vanOnly: boolean }) {
   const area = lookup.state === "known" ? lookup.area : null;
   const outside = vanOnly && lookup.state === "known" && !vanServes(lookup.pin);

@@ -6,7 +6,7 @@ export const PIN_MESSAGE = "Please enter a PIN code with 6 digits.";
 
 export const PIN_PATTERN = /^[1-9][0-9]{5}$/;
 
-/** A PIN code as stored: without the blanks people write after the third digit. */
+/** A PIN code as stored: without the spaces that people type after the third digit. */
 export function barePin(typed: string): string {
   return bareDigits(typed);
 }
@@ -17,12 +17,12 @@ export function pinOf(typed: string): string | null {
   return PIN_PATTERN.test(pin) ? pin : null;
 }
 
-/** Whether a PIN code is an army post office's: all that begin with 9. They belong to no state, and the table lists none. */
+/** Whether a PIN code is an army post office's, which all begin with 9. They belong to no state and aren't in the table. */
 export function isArmyPost(pin: string): boolean {
   return pin.startsWith("9");
 }
 
-/** Whether the region of a PIN code has cash on delivery; doesn't check that the PIN code exists. */
+/** Whether cash on delivery is available for a PIN code's region. Doesn't check that the PIN code exists. */
 export function takesCash(pin: string): boolean {
   return beginsWithOne(pin, shop.cashOnDelivery.pins);
 }

@@ -6,15 +6,15 @@ const NAMES = new Map(Object.entries(INDIAN_STATES).map(([name, code]) => [code,
 let states: ReadonlyMap<string, readonly IndianState[]> | undefined;
 
 /**
- * The states of a six-digit PIN code: nearly always one; two if its post offices lie on both sides of a border, the one with more
- * of them first. Empty for army post offices and for unassigned PIN codes.
+ * The states of a six-digit PIN code. Nearly always one; two if its post offices are on both sides of a border, with the state
+ * that has more of them first. Empty for army post offices and unassigned PIN codes.
  */
 export function statesOfPin(pin: string): readonly IndianState[] {
   states ??= readPinTable(PIN_TABLE);
   return states.get(pin) ?? [];
 }
 
-/** Reads a table as `scripts/make-pin-table.ts` writes it; throws for a malformed line. */
+/** Parses a table written by `scripts/make-pin-table.ts`. Throws if a line is malformed. */
 export function readPinTable(table: string): ReadonlyMap<string, readonly IndianState[]> {
   const pins = new Map<string, readonly IndianState[]>();
   for (const line of table.trim().split("\n")) {

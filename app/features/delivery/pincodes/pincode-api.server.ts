@@ -4,7 +4,7 @@ import { unwrap } from "#app/shared/result.ts";
 import { pincodeArea } from "./pincode-schema.ts";
 import { checkPincode } from "./pincode-service.server.ts";
 
-/** The route of a PIN code. Text that isn't a PIN code is an invalid value (400), not a 404. */
+/** The API for a PIN code. Text that isn't a PIN code is an invalid value (400), not a 404. */
 export const pincodeApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/pincodes/:pin",

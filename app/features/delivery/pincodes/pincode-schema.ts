@@ -2,7 +2,7 @@ import { z } from "zod";
 import { STATE_NAMES } from "../addresses/indian-states.ts";
 import { barePin, PIN_MESSAGE, PIN_PATTERN } from "./pin-rule.ts";
 
-/** A PIN code: six digits, the first not 0; blanks are removed. */
+/** A PIN code: six digits, the first not 0. Spaces are removed. */
 export const pincode = z
   .string("PIN code is required.")
   .transform(barePin)
@@ -10,9 +10,10 @@ export const pincode = z
   .describe("6 digits, the first not 0; blanks are ignored.");
 
 /**
- * The delivery promise for a PIN code. Days are business days from the order. `states` are those an address there may name,
- * `state` the first of them, for which `delivery` is the charge: for a parcel of 1 kg, for each further kilogram begun, and the
- * value of goods from which it is free (null for never). For army post offices `state` is null and any state is allowed.
+ * The delivery promise for a PIN code. Days are business days from the order. `states` are the states that an address there may
+ * name, and `state` is the first of them. `delivery` is the charge to that state: for a parcel of 1 kg, for each further kilogram
+ * or part of it, and the value of goods from which it is free (null for never). For army post offices, `state` is null and any
+ * state is allowed.
  */
 export const pincodeArea = z.object({
   deliverable: z.boolean(),
@@ -21,7 +22,7 @@ export const pincodeArea = z.object({
   days_min: z.int(),
   days_max: z.int(),
   cod: z.boolean(),
-  /** The charge for delivery, in rupees with tax. `terms` says it in a few words. */
+  /** The charge for delivery, in rupees including tax. `terms` describes it briefly. */
   delivery: z.object({
     charge: z.number(),
     per_kg: z.number(),

@@ -16,15 +16,16 @@ export interface PinAndState {
   warning: string | null;
 }
 
-/** A state that the shopper has selected, and the PIN code that was typed then. */
+/** A state that the shopper selected, and the PIN code at that time. */
 interface Selection {
   state: string;
   pin: string | null;
 }
 
 /**
- * The PIN code fills in the state and corrects a wrong one, unless the shopper selects another; a new PIN code overrides that,
- * once its states are known. A new address starts with the PIN code last checked.
+ * The PIN code and state of an address form. The PIN code fills in the state and corrects a wrong one, unless the shopper selects
+ * another. A new PIN code overrides that selection once its states are known. A new address starts with the PIN code last
+ * checked.
  */
 export function usePinAndState(address: Address | undefined): PinAndState {
   const [pin, setPin] = useState(address?.pincode ?? "");
@@ -49,7 +50,7 @@ export function usePinAndState(address: Address | undefined): PinAndState {
   };
 }
 
-/** The state of a PIN code, for a form that is sent before it was filled in; '' if that can't be found. */
+/** The state of a PIN code, for a form that is submitted before the state was filled in; '' if it can't be found. */
 export async function findState(typedPin: string): Promise<string> {
   const pin = pinOf(typedPin);
   if (!pin) return "";

@@ -11,7 +11,7 @@ interface FinishedLookup {
   lookup: PinLookup;
 }
 
-/** The delivery promise for a six-digit PIN code, loaded when it or `attempt` changes; null loads nothing. */
+/** The delivery promise for a six-digit PIN code, loaded when the PIN code or `attempt` changes. Null loads nothing. */
 export function usePinArea(pin: string | null, attempt = 0): PinLookup {
   const [finished, setFinished] = useState<FinishedLookup>();
   const key = `${pin} ${attempt}`;

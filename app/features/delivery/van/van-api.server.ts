@@ -3,7 +3,7 @@ import { unwrap } from "#app/shared/result.ts";
 import { deliverySlots, deliverySlotsQuery } from "./van-schema.ts";
 import { readComingSlots, readDeliverySlots } from "./van-service.server.ts";
 
-/** The days and times of the farm's own van. Not cached: what is left changes with every order. */
+/** The API for the days and times of the farm's own van. Not cached, since the places left change with every order. */
 export const vanApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/delivery-slots",

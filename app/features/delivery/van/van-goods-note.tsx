@@ -6,14 +6,14 @@ import { storedPin } from "../pincodes/stored-pin.ts";
 import { vanReach } from "./van-schedule.ts";
 
 interface VanGoodsNoteProps {
-  /** Where it goes; if that is not known, the PIN code last checked in this browser counts. */
+  /** The destination. Defaults to the PIN code last checked in this browser. */
   pin?: string;
-  /** Says only whether the van goes there, and where else. */
+  /** Shows only whether the van goes there, and where else it goes. */
   brief?: boolean;
   className?: string;
 }
 
-/** Says that only the farm's own van delivers something, where and when, and warns if the PIN code is not among them. */
+/** A note that only the farm's own van delivers the goods, with its area and days. Warns if the PIN code is outside the area. */
 export function VanGoodsNote({ pin, brief = false, className }: VanGoodsNoteProps) {
   const [stored, setStored] = useState<string | null>(null);
   useEffect(() => setStored(storedPin()), []);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { VanChoice } from "./van-schedule.ts";
 
-/** How many orders have chosen each time of these days; times that nobody has chosen are absent. */
+/** The number of orders for each time on these days. Times without orders are absent. */
 export function selectTaken({ db }: ShopContext, from: string, to: string) {
   return db
     .selectFrom("van_slots")
@@ -12,7 +12,7 @@ export function selectTaken({ db }: ShopContext, from: string, to: string) {
     .execute();
 }
 
-/** Takes a place unless `places` are taken; returns whether it did. Of concurrent calls each sees the one before. */
+/** Takes a place unless all `places` are taken. Returns whether it did. Concurrent calls are serialised. */
 export async function takePlace(
   { db }: TransactionContext,
   { day, slot }: VanChoice,

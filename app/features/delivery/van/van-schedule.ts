@@ -3,13 +3,13 @@ import { addDays, indiaDay, indiaFormat, shortDay } from "#app/shared/india-time
 import type { VanSlot } from "#app/shop.ts";
 import { isHoliday } from "../pincodes/delivery-dates.ts";
 
-/** A day (ISO, in India) and a time of the van, as its orders store it: '07:00-10:00'. */
+/** A day (ISO, in India) and a time of the van, in the form that orders store: '07:00-10:00'. */
 export interface VanChoice {
   day: string;
   slot: string;
 }
 
-/** A day on which the van goes, with its times. */
+/** A day on which the van runs, with its times. */
 export interface VanDay {
   day: string;
   slots: readonly VanSlot[];
@@ -27,18 +27,18 @@ export const WEEKDAY_NAMES = [
 
 const timeFormat = indiaFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** Whether shoppers can choose a time of the van at all. */
+/** Whether shoppers can choose a time of the van. */
 export function vanHasTimes(): boolean {
   return shop.van.weekdays.length > 0;
 }
 
-/** The days that a shopper can choose at that moment, whatever their PIN code; none after the time at which orders end. */
+/** The days that a shopper can choose at `now`, for any PIN code. Tomorrow can be chosen only until the daily cut-off time. */
 export function choosableDays(now: Date): VanDay[] {
   const first = timeFormat.format(now) < shop.van.orderUntil ? 1 : 2;
   return vanDays(now, first);
 }
 
-/** The days on which the van goes, from today on: what the shop-keeper can choose. */
+/** The days on which the van runs, from today on, which the shop-keeper can choose. */
 export function comingDays(now: Date): VanDay[] {
   return vanDays(now, 0);
 }
@@ -53,7 +53,7 @@ function vanDays(now: Date, first: number): VanDay[] {
     .map((day) => ({ day, slots }));
 }
 
-/** On the weekdays of the van, but for holidays and days on which the shop is closed. */
+/** Whether the van runs on a day: on its weekdays, except holidays and days on which the shop is closed. */
 function vanGoesOn(day: string): boolean {
   return shop.van.weekdays.includes(new Date(day).getUTCDay()) && !isHoliday(day);
 }
@@ -73,7 +73,7 @@ export function slotText(slot: string): string {
   return slot.replace("-", "–");
 }
 
-/** 'Tuesdays and Fridays'; '' if shoppers choose no day. */
+/** 'Tuesdays and Fridays'; '' if shoppers can't choose a day. */
 export function vanWeekdays(): string {
   const names = shop.van.weekdays
     .toSorted((one, other) => ((one + 6) % 7) - ((other + 6) % 7))
@@ -94,7 +94,7 @@ export function vanReach(): string {
   return `PIN codes that begin with ${beginnings}${weekdays && `, on ${weekdays}`}`;
 }
 
-/** Why goods that only the van delivers can't go to a PIN code; `titles` is not empty. */
+/** Why goods that only the van delivers can't be delivered to a PIN code. `titles` must not be empty. */
 export function outsideVanMessage(titles: readonly string[], pin: string): string {
   const named = [...new Set(titles)];
   const them = named.length === 1 ? "it" : "them";

@@ -9,7 +9,7 @@ export const vanSlotName = z
   .string("Choose a time.")
   .regex(/^[0-9]{2}:[0-9]{2}-[0-9]{2}:[0-9]{2}$/, "Choose one of the times.");
 
-/** The time of the van that an order has. */
+/** The day and time of the van for an order. */
 export const vanChoice = z.object({ day: z.iso.date(), slot: z.string() });
 
 export const vanChoiceInput = z.object({
@@ -17,17 +17,17 @@ export const vanChoiceInput = z.object({
   slot: vanSlotName,
 });
 
-/** The PIN code for which the van's times are asked; if absent, they are those for anywhere that the van goes. */
+/** Requests the van's times for a PIN code or, if it is absent, for any place that the van serves. */
 export const deliverySlotsQuery = z.object({ pincode: pincode.optional() });
 
 const vanDays = z.array(
   z.object({
     day: z.iso.date(),
-    /** The times of the day, from morning to evening. `left` is how many more orders the van takes then. */
+    /** The times of the day, from morning to evening. `left` is the number of places left. */
     slots: z.array(z.object({ slot: z.string(), left: z.int() })),
   }),
 );
 
-/** The days and times that can be chosen now; none where the van doesn't go, or if the shop offers none. */
+/** The days and times that can currently be chosen. None if the van doesn't serve the PIN code, or if the shop offers no times. */
 export const deliverySlots = z.object({ own_van: z.boolean(), days: vanDays });
 export type DeliverySlots = z.infer<typeof deliverySlots>;

@@ -16,7 +16,10 @@ import {
 } from "./van-schedule.ts";
 import type { DeliverySlots } from "./van-schema.ts";
 
-/** The days and times of the van that a shopper at this PIN code can choose now; without one, wherever the van goes. */
+/**
+ * The days and times of the van that a shopper at this PIN code can currently choose. Without a PIN code, for any place that the
+ * van serves.
+ */
 export async function readDeliverySlots(
   ctx: ShopContext,
   pin: string | undefined,
@@ -25,7 +28,7 @@ export async function readDeliverySlots(
   return { own_van: ownVan, days: ownVan ? await withPlaces(ctx, choosableDays(new Date())) : [] };
 }
 
-/** All days and times on which the van goes, from today on. For administrators. */
+/** All days and times on which the van runs, from today on. For administrators. */
 export async function readComingSlots(ctx: ShopContext): Promise<Result<DeliverySlots>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -49,12 +52,13 @@ async function withPlaces(
   }));
 }
 
-/** Who takes a place: a shopper has to order in time, the shop-keeper doesn't. */
+/** The person who takes a place. A shopper has to order before the cut-off; the shop-keeper doesn't. */
 type Taker = "shopper" | "shop-keeper";
 
 /**
- * Takes a place in the van for an order to this PIN code, until it is returned or the transaction is rolled back. Locks the time
- * until the transaction ends, so call it last. Fails at `van_day` if the van doesn't go there or then, or has no place left.
+ * Takes a place in the van for an order to this PIN code, until the place is returned or the transaction is rolled back. Locks
+ * the time slot until the transaction ends, so call it last. Fails at `van_day` if the van doesn't serve the PIN code or the
+ * time, or has no place left.
  */
 export async function takeVanPlace(
   tx: TransactionContext,
@@ -77,7 +81,7 @@ export async function takeVanPlace(
 
 const refuse = (message: string) => failed(fieldError("van_day", message));
 
-/** Gives the place of an order back; does nothing for an order without one. */
+/** Returns an order's place. Does nothing for an order without one. */
 export async function returnVanPlace(
   tx: TransactionContext,
   { van_day, van_slot }: { van_day: string | null; van_slot: string | null },
@@ -91,7 +95,7 @@ interface Goods {
   van_only: boolean;
 }
 
-/** Fails at `field` if some of the goods are delivered only by the van, which doesn't go to this PIN code. */
+/** Fails at `field` if only the van delivers some of the goods and it doesn't serve this PIN code. */
 export function checkVanGoods(
   goods: readonly Goods[],
   pincode: string,
@@ -103,7 +107,7 @@ export function checkVanGoods(
   return failed(fieldError(field, outsideVanMessage(titles, pincode)));
 }
 
-/** The place of a PIN code on the van's route, whose order is that of the setting. */
+/** The position of a PIN code on the van's route, which follows the order in the settings. */
 export function routePlace(pincode: string): number {
   const place = shop.ownVanPins.findIndex((beginning) => pincode.startsWith(beginning));
   return place === -1 ? shop.ownVanPins.length : place;

@@ -8,7 +8,7 @@ import { readPackCount, recordStockCount, writeOff } from "./count-service.serve
 
 const tags = ["stock"];
 
-/** The calls for stock counts and write-offs; `{id}` is a pack's id. */
+/** The API for stock counts and write-offs; `{id}` is a pack's id. */
 export const countApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/stock/:id/count",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** With the product, whose index finds the lines if there are fewer of them than open orders. */
+/** Joins by product too, so that its index can be used if the product has fewer lines than there are open orders. */
 const reservedOf = (packIds: readonly number[]) =>
   sql<{ pack_id: number; reserved: number }>`
     SELECT pack_id, sum(quantity)::int AS reserved FROM packs
@@ -10,7 +10,7 @@ const reservedOf = (packIds: readonly number[]) =>
     WHERE orders.status IN ('pending', 'paid') AND packs.id = ANY (${packIds}::bigint[])
     GROUP BY pack_id`;
 
-/** How many pieces of each pack belong to orders that are not sent yet: they are still in the store, though no longer in stock. */
+/** The number of pieces per pack in orders that aren't sent yet. They are still in the store, but no longer in stock. */
 export async function selectReserved(
   { db }: Pick<ShopContext, "db">,
   packIds: readonly number[],
@@ -19,7 +19,7 @@ export async function selectReserved(
   return new Map(rows.map(({ pack_id, reserved }) => [pack_id, reserved]));
 }
 
-/** A pack's stock and what is reserved of it, both at the same moment; undefined if it is not on sale. */
+/** A pack's stock and reserved pieces in one snapshot; undefined if the pack isn't on sale. */
 export async function selectPackCount({ db }: Pick<ShopContext, "db">, packId: number) {
   const { rows } = await sql<{ pack_id: number; stock: number; reserved: number }>`
     SELECT packs.id AS pack_id, stock, coalesce(reserved, 0) AS reserved

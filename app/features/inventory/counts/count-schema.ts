@@ -4,20 +4,20 @@ import { day, id, requiredText, text } from "#app/shared/wire-fields.ts";
 
 /** The API shapes of stock counts and of pieces written off. Quantities in packs. */
 
-/** Every open order has few packs of a product, so all of them together may be more than one pack's stock. */
+/** A count includes the pieces of all open orders, so it may be larger than the maximum stock of a pack. */
 const pieces = z
   .int("Enter a whole number.")
   .min(0, "The count can't be less than 0.")
   .max(2 * MAX_STOCK, STOCK_TOO_LARGE);
 
-/** What a count of a pack should find: the stock, and the pieces of orders that are not sent yet. */
+/** The pieces that a count of a pack should find: the stock, and the pieces of orders that aren't sent yet. */
 export const packCount = z.object({ pack_id: z.int(), stock: z.int(), reserved: z.int() });
 export type PackCount = z.infer<typeof packCount>;
 
 const MAX_COUNTED = 100;
 
 /**
- * A stock count. `expected` is what should have been there when the count began; if that has changed since, the row is
+ * A stock count. `expected` is the number that should have been there when the count began. If it has changed since, the row is
  * refused.
  */
 export const stockCountInput = z.object({
@@ -35,15 +35,15 @@ export type StockCountInput = z.infer<typeof stockCountInput>;
 
 export const stockCountReport = z.object({
   counted: z.int(),
-  /** How many packs had their stock corrected. */
+  /** The number of packs whose stock was corrected. */
   corrected: z.int(),
-  /** How many pieces were missing. `found` is how many were found. */
+  /** The number of missing pieces; `found` is the number of surplus pieces. */
   missing: z.int(),
   found: z.int(),
 });
 export type StockCountReport = z.infer<typeof stockCountReport>;
 
-/** Pieces of one batch, or without a date, that leave the stock for another reason than an order. */
+/** Pieces of one batch, or without a date, that leave the stock for a reason other than an order. */
 export const writeOffInput = z.object({
   batch: text(50).default(""),
   best_before: day("Enter a date.").nullable(),

@@ -28,7 +28,7 @@ const WRITTEN_OFF_BEFORE = shopError(
 
 type LockedPacks = Awaited<ReturnType<typeof lockPackStock>>;
 
-/** What a count of a pack should find now. For administrators. */
+/** The pieces that a count of a pack should currently find. For administrators. */
 export async function readPackCount(ctx: ShopContext, packId: number): Promise<Result<PackCount>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -37,9 +37,9 @@ export async function readPackCount(ctx: ShopContext, packId: number): Promise<R
 }
 
 /**
- * Corrects the stock of counted packs: all rows or, if one is refused, none. Pieces of orders that are not sent yet are counted
- * too, but stay reserved, so that an order placed during the count makes no difference. A row is refused if more was sent,
- * received or corrected since the count began, or if fewer pieces were found than are ordered. For administrators.
+ * Corrects the stock of counted packs: all rows or, if one is refused, none. Pieces of orders that aren't sent yet are counted
+ * too, but stay reserved, so an order placed during the count makes no difference. A row is refused if pieces were sent, received
+ * or corrected after the count began, or if fewer pieces were found than are ordered. For administrators.
  */
 export async function recordStockCount(
   ctx: ShopContext,
@@ -119,8 +119,8 @@ function sumOf(numbers: readonly number[]): number {
 }
 
 /**
- * Takes pieces of a batch, or without a date, out of the stock for a reason. Refused if fewer are left. Sent again with the same key,
- * takes nothing. For administrators.
+ * Removes pieces of a batch, or without a date, from stock for a reason. Fails if fewer are left. Idempotent: the same key
+ * removes them only once. For administrators.
  */
 export async function writeOff(
   ctx: ShopContext,
@@ -164,7 +164,7 @@ export async function writeOff(
   });
 }
 
-/** How many pieces of a batch are in stock; without a date, those that belong to no batch. */
+/** The number of pieces of a batch in stock; without a date, the number of pieces that belong to no batch. */
 function leftOf(
   { stock, batches }: LockedPacks[number],
   { batch, best_before }: Omit<MovedPieces, "quantity">,

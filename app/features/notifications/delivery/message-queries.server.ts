@@ -10,7 +10,7 @@ export interface LeasedNews {
   attempts: number;
 }
 
-/** Leases due messages for one worker, for a while, and counts the attempt. First attempts come before repeated ones. */
+/** Leases due messages to one worker for a while, and counts the attempt. First attempts come before retries. */
 export async function leaseNews(
   { db }: ShopContext,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
@@ -52,7 +52,7 @@ export async function deleteMessage(
     .execute();
 }
 
-/** Deletes what is too old to be sent. */
+/** Deletes messages that are too old to be sent. */
 export async function deleteExpired({ db }: ShopContext): Promise<void> {
   await db.deleteFrom("push_messages").where("expires_at", "<=", sql<Date>`now()`).execute();
 }

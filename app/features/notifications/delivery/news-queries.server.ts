@@ -3,12 +3,12 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { FAILING_ATTEMPTS } from "#app/features/email/retry-rule.ts";
 import type { News, NewsKind } from "./news.ts";
 
-/** How far back it looks, well above the longest transaction. */
+/** How far back to look for events: well above the longest transaction. */
 const SINCE = sql`now() - interval '10 minutes'`;
-/** Of one kind at once; the others follow in the next round. */
+/** The maximum number of events per kind and round. The others follow in the next round. */
 const MAX = 500;
 
-/** Applied before the limit, so that events already seen don't use it up. */
+/** Applied before the limit, so that events already seen don't count towards it. */
 const isNew = (kind: NewsKind, subject: RawBuilder<unknown>) =>
   sql`NOT EXISTS (SELECT FROM push_events WHERE kind = ${sql.lit(kind)} AND subject = ${subject})`;
 
@@ -17,13 +17,13 @@ export interface FoundNews {
   order_id: number | null;
   label: string;
   amount_paise: number | null;
-  /** Null for packs that run low. */
+  /** Null for low packs. */
   at: Date | null;
 }
 
 /**
- * Marks what has happened in the last minutes as seen and returns what hadn't been, so that each is found once, by one process.
- * Reads each table by its index on the time, and nothing on the way of an order.
+ * Finds the events of the last minutes, marks them as seen, and returns the new ones, so that each event is found once, by one
+ * process. Uses each table's index on the time, and adds no work to placing an order.
  */
 export async function takeNews({ db }: TransactionContext): Promise<FoundNews[]> {
   const { rows } = await sql<FoundNews>`
@@ -71,7 +71,7 @@ export async function takeNews({ db }: TransactionContext): Promise<FoundNews[]>
   return rows;
 }
 
-/** Forgets what can't be found again, since it is older than it looks back, and packs that no longer run low. */
+/** Deletes seen events that are too old to be found again, and packs that are no longer low. */
 export async function forgetEvents({ db }: ShopContext): Promise<void> {
   await sql`
     DELETE FROM push_events WHERE CASE WHEN kind = 'low-stock'

@@ -5,10 +5,10 @@ import { choiceOf, type News } from "./news.ts";
 import { type FoundNews, forgetEvents, insertMessages, takeNews } from "./news-queries.server.ts";
 import { hasSubscriptions, selectBrowsers } from "./recipient-queries.server.ts";
 
-/** What nobody has fetched by then is old news. */
+/** Notifications that aren't delivered within this time are dropped. */
 export const LIFETIME_SECONDS = 6 * 3600;
 
-/** Queues notifications of what has happened since the last round, for the browsers that want them. Several processes may run it. */
+/** Queues notifications about events since the last round, for the browsers that want them. Safe to run in several processes. */
 export async function queueNews(ctx: ShopContext): Promise<void> {
   if (!(await hasSubscriptions(ctx))) return;
   await forgetEvents(ctx);
@@ -28,7 +28,7 @@ export async function queueNews(ctx: ShopContext): Promise<void> {
   });
 }
 
-/** One piece of news of each kind. */
+/** Combines the events of each kind into one piece of news. */
 function summed(found: readonly FoundNews[]): News[] {
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   return kinds.map((kind) => {

@@ -2,20 +2,20 @@ import { roleMay, type StaffRole } from "#app/features/account/staff/staff-permi
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import type { NotificationKind } from "../notification-kinds.ts";
 
-/** What happened; nothing in it names a person. Staff can't choose `claim` and `reported` separately: see `choiceOf`. */
+/** The kinds of events. They contain no personal data. Staff can't choose `claim` and `reported` separately: see `choiceOf`. */
 export type NewsKind = NotificationKind | "claim" | "reported";
 
 export interface News {
   kind: NewsKind;
-  /** How many at once. */
+  /** The number of events. */
   count: number;
-  /** If it is one: the order's number, or that of the complaint. */
+  /** For a single event: the number of the order or of the complaint. */
   order_id: number | null;
   label: string;
   amount_paise: number | null;
 }
 
-/** What the browser shows; `tag`: a later one with the same replaces it. */
+/** The notification that the browser shows. A later one with the same `tag` replaces it. */
 export interface PushContent {
   title: string;
   body: string;
@@ -23,18 +23,18 @@ export interface PushContent {
   tag: string;
 }
 
-/** The choice of staff that a kind of news belongs to. */
+/** The notification kind, as staff can choose it, that a kind of news belongs to. */
 export function choiceOf(kind: NewsKind): NotificationKind {
   if (kind === "claim") return "complaint";
   return kind === "reported" ? "order-paid" : kind;
 }
 
-/** The text of news, as far as the reader's role may see it. */
+/** The text of news, limited to what the reader's role may see. */
 export function toContent(news: News, role: StaffRole): Omit<PushContent, "tag"> {
   const { kind, count, order_id, label, amount_paise } = news;
   const seesAmounts = roleMay(role, "amounts.read");
   const amount = seesAmounts && amount_paise !== null ? formatRupees(toRupees(amount_paise)) : "";
-  // Only those who see amounts can open whole orders.
+  // Only roles that see amounts can open whole orders.
   const orders = order_id !== null && seesAmounts ? `/admin/orders/${order_id}` : "/admin/orders";
   const of = order_id === null ? `${count} orders` : `order #${order_id}`;
   switch (kind) {

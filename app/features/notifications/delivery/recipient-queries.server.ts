@@ -1,10 +1,10 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { STAFF_ROLE } from "#app/features/account/staff/staff-role.server.ts";
 
-/** Far more than a shop has. */
+/** Far more than any shop has. */
 const MAX_BROWSERS = 2_000;
 
-/** Locks a person, so that their subscriptions change one after the other. */
+/** Locks a person, to serialise changes to their subscriptions. */
 export async function lockPerson({ db }: TransactionContext, customerId: number): Promise<void> {
   await db.selectFrom("customers").select("id").where("id", "=", customerId).forUpdate().execute();
 }
@@ -14,7 +14,7 @@ export async function hasSubscriptions({ db }: ShopContext): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The browsers of staff, with what they want to know. */
+/** The browsers of staff, with their chosen kinds. */
 export function selectBrowsers({ db }: ShopContext) {
   return db
     .selectFrom("push_subscriptions")
@@ -31,7 +31,9 @@ export function selectBrowsers({ db }: ShopContext) {
     .execute();
 }
 
-/** Where to send a message and what its reader may see; undefined if it was turned off, or they are no longer staff. */
+/**
+ * The recipient of a message, and what they may see; undefined if notifications were turned off, or if they are no longer staff.
+ */
 export function selectRecipient({ db }: ShopContext, customerId: number, id: number) {
   return db
     .selectFrom("push_subscriptions")

@@ -25,20 +25,20 @@ import { selectRecipient } from "./recipient-queries.server.ts";
 
 const BATCH = 10;
 const TIMEOUT_MS = 10_000;
-/** Well above the longest attempt, so that no other process leases what is being sent. */
+/** Well above the longest attempt, so that no other process leases a message that is being sent. */
 const LEASE_SECONDS = 120;
 const MAX_ATTEMPTS = 8;
-/** The subscription has ended. */
+/** Statuses that mean that the subscription has ended. */
 const ENDED = new Set([404, 410]);
-/** Another attempt may succeed: too many requests, and faults of the push service. */
+/** Statuses for which a retry may succeed: too many requests, and errors of the push service. */
 const isTemporary = (status: number) => status === 429 || status >= 500;
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof selectRecipient>>>;
 type Outcome = "sent" | "ended" | "refused" | "later";
 
 /**
- * Sends the queued notifications. Nobody can read them on the way: they are encrypted for the browser (RFC 8291). Those that a push
- * service doesn't take are sent again later; a subscription that has ended there is deleted.
+ * Sends the queued notifications, encrypted for the browser (RFC 8291), so that nobody can read them in transit. Messages that a
+ * push service doesn't accept are retried later; subscriptions that have ended there are deleted.
  */
 export async function sendNews(
   ctx: ShopContext,
@@ -95,7 +95,7 @@ async function send(
     if (ENDED.has(status)) return "ended";
     return isTemporary(status) ? "later" : "refused";
   } catch (error) {
-    // The address is no longer one on the internet.
+    // A refusal means that the address is no longer on the public internet.
     return error instanceof Refusal ? "ended" : "later";
   }
 }

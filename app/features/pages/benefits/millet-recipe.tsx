@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { MILLETS } from "./millets.ts";
 
-/** A millet's recipe: soaking, water, time, and what it is best for. */
+/** A millet's recipe: soaking, water, time and best uses. */
 export function MilletRecipe({
   slug,
   name,

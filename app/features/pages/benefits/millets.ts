@@ -10,7 +10,7 @@ interface Recipe {
   method: string;
 }
 
-/** By the seed's slug. */
+/** The recipes by seed slug. */
 const RECIPES: Record<string, Recipe> = {
   "foxtail-millet": {
     picture: "/pictures/millet-foxtail.svg",

@@ -4,7 +4,7 @@ interface PantryBenefit {
   title: string;
   text: string;
   drawing: DrawingName;
-  /** A search of the shop. */
+  /** The path of a search in the shop. */
   to: string;
   link: string;
 }

@@ -6,12 +6,12 @@ import type { DrawingName } from "../parts/figure.tsx";
 
 const longDate = dayFormat("en-US", { dateStyle: "long" });
 
-/** An article's day: 2026-11-05 gives 'November 5, 2026'. */
+/** Formats an article's day: '2026-11-05' becomes 'November 5, 2026'. */
 export function articleDate(date: string): string {
   return longDate.format(Date.parse(date));
 }
 
-/** The drawings of the first articles; later ones have that of a sprout. */
+/** The drawings of the first articles. Later articles have the sprout. */
 const DRAWINGS: Readonly<Record<string, DrawingName>> = {
   "korralu-harvest": "seeds",
   "sprouting-ragi": "pot",

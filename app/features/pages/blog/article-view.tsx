@@ -5,7 +5,7 @@ import { ReadOn } from "../parts/read-on.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
 import { articleDate } from "./article-row.tsx";
 
-/** An article of the blog, as its page shows it. */
+/** A blog article on its page. */
 export function ArticleView({ article: { title, date, summary, blocks } }: { article: Article }) {
   return (
     <StaticLayout title={title} lead={summary} crumbs={[{ label: "Blog", to: "/blog" }]} wide>

@@ -8,7 +8,7 @@ import { type ContactErrors, contactErrors, withoutError } from "./contact-rules
 
 const SENT_MS = 3000;
 
-/** The contact form: validates, shows a confirmation for 3 s and clears the fields; nothing is sent. */
+/** The contact form. Validates, shows a confirmation for 3 s and clears the fields, but sends nothing. */
 export function ContactForm() {
   const { errors, sent, submit, clearError } = useContactForm();
   return (

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 8000;
 
 type MapState = "drawing" | "loading" | "shown" | "failed";
 
-/** A drawing of the way to the farm; shows OpenStreetMap on request. If that can't be loaded, the drawing stays. */
+/** A drawing of the way to the farm, which shows OpenStreetMap on request. If the map can't be loaded, the drawing stays. */
 export function ContactMap() {
   const [state, setState] = useState<MapState>("drawing");
   const address = addressLine();

@@ -12,7 +12,7 @@ export function loader() {
   return null;
 }
 
-/** Reloads the document unless it was loaded from this path: only its security policy allows the map's frame. */
+/** Reloads the document unless it was loaded from this path, since only this path's security policy allows the map's frame. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url);
   const [document] = performance.getEntriesByType("navigation");

@@ -6,7 +6,7 @@ export interface Place {
 
 const OSM = "https://www.openstreetmap.org";
 const ZOOM = 14;
-/** From the frame's centre to its edges, in degrees: about 3 km east and west, 1.5 km north and south. */
+/** The distance from the frame's centre to its edges, in degrees: about 3 km east and west, 1.5 km north and south. */
 const HALF_SPAN = { longitude: 0.028, latitude: 0.013 };
 
 /** A map with a marker, for a frame. */
@@ -30,7 +30,7 @@ export function mapPageUrl({ latitude, longitude }: Place): string {
   return `${OSM}/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`;
 }
 
-/** The map tile that contains the place. If it can't be loaded, the frame would stay empty. */
+/** The map tile that contains the place, to test whether the map can be loaded. If it can't, the frame would stay empty. */
 export function mapTileUrl({ latitude, longitude }: Place): string {
   const tiles = 2 ** ZOOM;
   const north = (latitude * Math.PI) / 180;

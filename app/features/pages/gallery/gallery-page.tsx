@@ -24,7 +24,7 @@ const GROUPS = GALLERY_GROUPS.map((title) => ({
   scenes: GALLERY_SCENES.filter((scene) => scene.group === title),
 }));
 
-/** The farm in pictures, in groups; each opens enlarged. Says so if the shop has no drawings. */
+/** The farm in pictures, in groups. Each picture opens enlarged. Shows a message if the shop has no drawings. */
 export default function GalleryPage() {
   if (HAS_DRAWINGS) return <Scenes />;
   return (

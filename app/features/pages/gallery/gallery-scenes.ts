@@ -10,7 +10,7 @@ export const GALLERY_GROUPS = [
 export type GalleryGroup = (typeof GALLERY_GROUPS)[number];
 
 export interface GalleryScene {
-  /** From 1; the picture, 800 x 536, is at `/gallery/<number>.svg`. */
+  /** The number, from 1. The picture, 800 × 536 px, is at `/gallery/<number>.svg`. */
   number: number;
   group: GalleryGroup;
   title: string;

@@ -18,7 +18,7 @@ interface LightboxProps {
 
 const BUTTON = "text-on-grove-strong! hover:bg-grove-line! hover:text-on-grove-strong!";
 
-/** An enlarged picture over the page, with arrow keys, swipes and Escape; the browser restores the focus. */
+/** An enlarged picture over the page, with arrow keys, swipes and Escape. The browser restores the focus. */
 export function Lightbox({ scene, count, onStep, onClose }: LightboxProps) {
   const modal = useModal(scene !== undefined, onClose);
   const swipe = useSwipe(onStep);
@@ -94,7 +94,7 @@ function useSwipe(onStep: (step: number) => void) {
   const start = useRef<{ id: number; x: number; y: number }>(undefined);
   return {
     onPointerDown({ pointerId, clientX, clientY, isPrimary }: PointerEvent) {
-      // A second finger means pinching.
+      // A second finger means a pinch.
       start.current = isPrimary ? { id: pointerId, x: clientX, y: clientY } : undefined;
     },
     onPointerUp({ pointerId, clientX, clientY }: PointerEvent) {

@@ -9,7 +9,7 @@ export function swipeDirection(dx: number, dy: number): -1 | 0 | 1 {
 
 type Key = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey">;
 
-/** The step for a key: 1 (next), -1 (previous) or 0, also for the browser's own way back, such as Alt and an arrow. */
+/** The step for a key: 1 (next), -1 (previous) or 0. Also 0 for browser shortcuts, such as Alt and an arrow key to go back. */
 export function keyDirection({ key, altKey, ctrlKey, metaKey }: Key): -1 | 0 | 1 {
   if (altKey || ctrlKey || metaKey) return 0;
   if (key === "ArrowRight") return 1;

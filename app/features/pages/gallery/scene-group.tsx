@@ -10,10 +10,10 @@ interface SceneGroupProps {
   onOpen: (number: number) => void;
 }
 
-/** Pictures in a row on wide screens. */
+/** The number of pictures per row on wide screens. */
 const FIRST_ROW = 3;
 
-/** The pictures of one group; each opens enlarged. */
+/** The pictures of one group. Each opens enlarged. */
 export function SceneGroup({ id, title, scenes, first, onOpen }: SceneGroupProps) {
   return (
     <section aria-labelledby={id} className="mt-10 md:mt-14">

@@ -10,7 +10,7 @@ interface ScenePictureProps {
   className?: string;
 }
 
-/** A gallery scene, 800 x 536. */
+/** A gallery scene, 800 × 536 px. */
 export function ScenePicture({ scene, eager = false, sizes, className }: ScenePictureProps) {
   return (
     <Picture

@@ -2,7 +2,7 @@ import type { Guide } from "./guide.ts";
 
 type Load = () => Promise<{ guide: Guide }>;
 
-/** Each guide is a separate file, loaded with its page. */
+/** The guides by path. Each is a separate file, loaded with its page. */
 const GUIDES: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["/engineering/jeevamirthom", () => import("./jeevamirthom.ts")],
   ["/engineering/bio-digestric", () => import("./bio-digestric.ts")],

@@ -4,15 +4,15 @@ import type { DrawingName } from "../parts/figure.tsx";
 /** A guide to building, making or growing something. */
 export interface Guide {
   title: string;
-  /** For search engines, one sentence. */
+  /** One sentence for search engines. */
   description: string;
   lead: string;
   drawing: { name: DrawingName; alt: string };
   /** Key figures. */
   facts: readonly Fact[];
-  /** What it is: paragraphs. */
+  /** A description in paragraphs. */
   about: readonly string[];
-  /** Materials; the title says for which amount. */
+  /** Materials. The title gives the amount that they are for. */
   needs: { title: string; items: readonly Fact[] };
   steps: readonly { title: string; text: string }[];
   care: readonly string[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A highlighted remark. */
+/** A highlighted note. */
 export function Callout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <aside className="max-w-[76ch] rounded-card border-l-4 border-leaf bg-leaf-tint px-5 py-4">

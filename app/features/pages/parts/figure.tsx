@@ -30,7 +30,7 @@ interface FigureProps {
   className?: string;
 }
 
-/** A drawing; nothing in a shop without drawings. */
+/** A drawing. Renders nothing in a shop without drawings. */
 export function Figure({ drawing, alt, size = 240, className }: FigureProps) {
   if (!HAS_DRAWINGS) return null;
   return (

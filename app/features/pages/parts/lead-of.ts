@@ -1,6 +1,9 @@
 import type { Inline, MarkedBlock } from "#app/shared/marks.ts";
 
-/** A text's first paragraph, which pages show below their title, and the rest; no lead if the text begins otherwise. */
+/**
+ * Splits a text into its first paragraph, which pages show below their title, and the rest. There is no lead if the text doesn't
+ * begin with a paragraph.
+ */
 export function leadOf(blocks: readonly MarkedBlock[]): {
   lead: Inline[] | null;
   rest: readonly MarkedBlock[];

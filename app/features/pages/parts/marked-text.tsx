@@ -8,11 +8,11 @@ import { Steps } from "./steps.tsx";
 
 interface MarkedTextProps {
   blocks: readonly MarkedBlock[];
-  /** What stands for each part that the page fills in. */
+  /** The content of each part that the page fills in. */
   parts?: Readonly<Record<string, ReactNode>>;
 }
 
-/** A text with marks, as a page shows it. */
+/** Renders a parsed text with formatting. */
 export function MarkedText({ blocks, parts = {} }: MarkedTextProps) {
   return blocks.map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text's blocks have no identity but their place
@@ -56,7 +56,7 @@ function blockOf(block: MarkedBlock, parts: Readonly<Record<string, ReactNode>>)
   }
 }
 
-/** Items that all begin with a bold term and a colon are facts: '**Charge:** none'. */
+/** Renders a list. Items that all begin with a bold term and a colon are facts: '**Charge:** none'. */
 function listOf(items: readonly Inline[][]): ReactNode {
   const isFact = ([first]: Inline[]) => first?.kind === "bold" && first.text.endsWith(":");
   if (items.every(isFact))
@@ -79,14 +79,14 @@ function listOf(items: readonly Inline[][]): ReactNode {
   );
 }
 
-/** An item's bold beginning as its title. */
+/** Splits off an item's bold beginning as its title. */
 function titled([first, ...rest]: Inline[]): { title: string; text: ReactNode } {
   if (first?.kind !== "bold")
     return { title: "", text: first && <RunningText content={[first, ...rest]} /> };
   return { title: first.text.replace(/:$/, ""), text: <RunningText content={rest} /> };
 }
 
-/** Running text with bold words and links; those to other sites leave this one. */
+/** Running text with bold words and links. */
 export function RunningText({ content }: { content: readonly Inline[] }) {
   return content.map((piece, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text's pieces have no identity but their place

@@ -5,7 +5,7 @@ interface ReadOnProps {
   links: readonly { to: string; label: string; text: string }[];
 }
 
-/** Two or three links to further pages, each with a short description. */
+/** Two or three links to related pages, each with a short description. */
 export function ReadOn({ links }: ReadOnProps) {
   return (
     <nav aria-label="Read on" className="mt-14 md:mt-20">

@@ -4,7 +4,7 @@ import { shop } from "#app/settings.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { FactList } from "../parts/fact-list.tsx";
 
-/** What delivery costs in each zone, and the smallest order; nothing where it is free and any order is taken. */
+/** The delivery charge in each zone, and the minimum order. Renders nothing if delivery is free and there is no minimum order. */
 export function DeliveryCharges() {
   if (deliversFree() && shop.smallestOrder === 0) return null;
   return (

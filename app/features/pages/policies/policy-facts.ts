@@ -3,8 +3,8 @@ import { shop } from "#app/settings.ts";
 import type { Facts } from "#app/site/site-facts.ts";
 
 /**
- * The shop's policies as schema.org data, which search engines apply to all of its products. Google wants each on one page alone, the
- * one that describes the policy; so the pages of the products don't grow.
+ * The shop's policies as schema.org data, which search engines apply to all of its products. Google wants each policy only on the
+ * page that describes it, which also keeps product pages small.
  */
 
 const WORKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -19,15 +19,15 @@ function ofShop(origin: string, policy: Facts): Facts {
   };
 }
 
-/** Names the page alone: what can be returned is a text that the administrator may change. */
+/** Links only to the page, since the returns policy is a text that administrators can change. */
 export function returnsFacts(origin: string): Facts[] {
   const policy = { "@type": "MerchantReturnPolicy", merchantReturnLink: `${origin}/returns` };
   return [ofShop(origin, { hasMerchantReturnPolicy: policy })];
 }
 
 /**
- * What delivery costs, and how long it takes. Nothing if the charge depends on the address or the weight: Google knows no states and PIN
- * codes of India, and would show the lowest charge to everybody.
+ * Delivery charges and times. Empty if the charge depends on the address or the weight: Google doesn't support the states and PIN
+ * codes of India, and would show everybody the lowest charge.
  */
 export function shippingFacts(origin: string): Facts[] {
   const rates = ratesEverywhere();
@@ -48,7 +48,7 @@ export function shippingFacts(origin: string): Facts[] {
   return [ofShop(origin, { hasShippingService: service })];
 }
 
-/** The charge, by the value of the goods; undefined if it differs between places or grows with the weight. */
+/** The charge by the value of the goods; undefined if it differs between places or depends on the weight. */
 function ratesEverywhere(): Facts[] | undefined {
   const [first, ...others] = shop.deliveryZones;
   if (deliversFree() || !first) return [{ shippingRate: rupees({ value: 0 }) }];

@@ -12,7 +12,7 @@ import { Prose } from "../parts/prose.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
 import { SellerFacts } from "./seller-facts.tsx";
 
-/** Since when the shipped policies are in force. */
+/** The day from which the default policies are in force. */
 const SHIPPED_ON = "2026-11-28";
 
 const longDay = indiaFormat("en-IN", { dateStyle: "long" });
@@ -22,11 +22,11 @@ interface PolicyProps {
   /** The path of this policy. */
   path: string;
   text: PageText;
-  /** What stands for the parts of the text that the page fills in. */
+  /** The content of the parts that the page fills in. */
   parts?: Readonly<Record<string, ReactNode>>;
 }
 
-/** A policy page: text, the seller's details, which the law requires, and links to all policies. */
+/** A policy page: the text, the seller's details, which the law requires, and links to all policies. */
 export function Policy({ title, path, text, parts }: PolicyProps) {
   const { lead, rest } = leadOf(text.blocks);
   return (
@@ -76,11 +76,11 @@ function PolicyLinks({ path }: { path: string }) {
 interface PolicyHead {
   title: string;
   description: string;
-  /** Structured data beside the text's questions, at the shop's address. */
+  /** Structured data in addition to the text's questions; takes the shop's origin. */
   facts?: (origin: string) => Facts[];
 }
 
-/** The head of a policy's page; search engines read its questions too. */
+/** The head of a policy page, including its questions for search engines. */
 export function policyMeta(
   args: Parameters<typeof publicMeta>[0] & { loaderData?: PageText },
   { title, description, facts }: PolicyHead,

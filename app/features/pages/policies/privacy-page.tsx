@@ -26,7 +26,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The personal data that the shop stores, why and for how long; the law requires the list. */
+/** The personal data that the shop stores, why, and for how long. The law requires this list. */
 function StoredData() {
   return (
     <FactList

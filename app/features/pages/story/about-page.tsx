@@ -20,7 +20,7 @@ export const meta = (args: Route.MetaArgs) =>
     description: `How a rain-fed farm on ${shop.address.street} lost its soil, won it back with cow dung and patience, and began to sell what it grows. Farming since ${shop.founded}.`,
   });
 
-/** The chapters' drawings, in their order; any further chapters have none. */
+/** The chapters' drawings, in order. Further chapters have none. */
 const DRAWINGS: readonly { drawing: DrawingName; alt: string }[] = [
   { drawing: "well", alt: "An open stone well with a rope and a pot." },
   { drawing: "seeds", alt: "Seeds of several colours, heaped in a row." },
@@ -74,7 +74,7 @@ interface Chapter {
   blocks: MarkedBlock[];
 }
 
-/** What is before the first heading, the chapters, and a note that ends the text. */
+/** Splits a text into the opening before the first heading, the chapters, and a closing note. */
 function chaptersOf(blocks: readonly MarkedBlock[]) {
   const opening: MarkedBlock[] = [];
   const chapters: Chapter[] = [];
@@ -87,7 +87,7 @@ function chaptersOf(blocks: readonly MarkedBlock[]) {
   return { opening, chapters, ending };
 }
 
-/** '2010: Opening the gate' is the time and the title. */
+/** Splits a heading such as '2010: Opening the gate' into time and title. */
 function headingOf(text: string): { years: string; title: string } {
   const [, years = "", title = text] = /^([^:]+): *(.+)$/.exec(text) ?? [];
   return { years, title };

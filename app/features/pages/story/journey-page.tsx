@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) =>
       "Four years that changed the shop: a table beside the road in 2010, a wooden press in 2014, the drought of 2018 and parcels to the whole country in 2023.",
   });
 
-/** A timeline of the shop. */
+/** The timeline of the shop. */
 export default function JourneyPage() {
   return (
     <StaticLayout

@@ -5,10 +5,10 @@ interface JourneyYear {
   title: string;
   /** One paragraph each. */
   text: readonly string[];
-  /** What was new at the end of that year. */
+  /** The list under 'New that year'. */
   gained: readonly string[];
   drawing: DrawingName;
-  /** What the drawing shows. */
+  /** The drawing's alternative text. */
   alt: string;
 }
 

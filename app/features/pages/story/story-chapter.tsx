@@ -3,16 +3,16 @@ import { type DrawingName, Figure } from "../parts/figure.tsx";
 import { Prose } from "../parts/prose.tsx";
 
 interface StoryChapterProps {
-  /** Shown above the title: '1969 to 1983'; may be empty. */
+  /** Shown above the title, such as '1969 to 1983'; may be empty. */
   years: string;
   title: string;
   drawing?: DrawingName;
-  /** What the drawing shows. */
+  /** The drawing's alternative text. */
   alt?: string;
   children: ReactNode;
 }
 
-/** A chapter of the story with its drawing, which is beside the text or, on a phone, above it. */
+/** A chapter of the story with its drawing beside the text or, on phones, above it. */
 export function StoryChapter({ years, title, drawing, alt = "", children }: StoryChapterProps) {
   const titleId = useId();
   return (

@@ -14,7 +14,7 @@ export const meta = (args: Route.MetaArgs) =>
       "The kind of letters a farm store gets: kodo that convinced a mother-in-law, oil that smells of a grandfather's yard, and what could be better.",
   });
 
-/** Letters to the farm, complaints included. */
+/** Letters to the farm, including complaints. */
 export default function TestimonialsPage() {
   return (
     <StaticLayout

@@ -8,8 +8,8 @@ interface Testimonial {
 }
 
 /**
- * Sample letters; the page says so.
- * Replace them by real ones, with the writers' permission, and set TESTIMONIALS_ARE_SAMPLES to false.
+ * Sample letters, which the page labels as samples. Replace them with real ones, with the writers' permission, and set
+ * TESTIMONIALS_ARE_SAMPLES to false.
  */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {

@@ -26,7 +26,7 @@ const written = z.object({ id: z.int() });
 const reading = { access: "admin", permission: "products.read" } as const;
 const changing = { access: "admin", permission: "products.change" } as const;
 
-/** The administrators' calls about collections. */
+/** The administrators' API for collections. */
 export const collectionEditApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/collections",

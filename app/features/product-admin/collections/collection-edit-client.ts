@@ -23,7 +23,7 @@ export const previewCollection = (
 ): Promise<CollectionPreview> =>
   callApi("/admin/collections/preview/", { method: "POST", body: goods, signal });
 
-/** Makes a new collection, or replaces the given one. */
+/** Creates a collection, or replaces the given one. */
 export async function saveCollection(
   collection: AdminCollection | null,
   body: Draft<CollectionInput>,
@@ -36,7 +36,7 @@ export async function saveCollection(
   clearApiCache();
 }
 
-/** Puts a collection before another one, or at the end. */
+/** Moves a collection before another one, or to the end. */
 export async function reorderCollection(id: number, before: number | null): Promise<void> {
   await callApi(`/admin/collections/${id}/reorder/`, { method: "POST", body: { before } });
   clearApiCache();

@@ -29,7 +29,7 @@ const productIds = sql<number[]>`ARRAY(
 
 const collections = ({ db }: Db) => db.selectFrom("collections").select([...COLUMNS, productIds]);
 
-/** All collections in the shop-keeper's order, hidden ones too. */
+/** All collections in the shop-keeper's order, including hidden ones. */
 export function selectCollections(ctx: Db, limit: number) {
   return collections(ctx).orderBy("position").orderBy("id").limit(limit).execute();
 }
@@ -42,7 +42,7 @@ export function selectCollectionBySlug(ctx: Db, slug: string) {
   return collections(ctx).where("slug", "=", slug).executeTakeFirst();
 }
 
-/** The hand-picked products of a collection, in their order. */
+/** The hand-picked products of a collection, in order. */
 export function selectPicked({ db }: Db, id: number) {
   return db
     .selectFrom("collection_items")
@@ -65,7 +65,7 @@ export async function lockCollections({ db }: TransactionContext): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Writes a new collection at the end of the list. */
+/** Inserts a collection at the end of the list. */
 export async function insertCollection(
   { db }: TransactionContext,
   row: NewCollection,
@@ -91,7 +91,7 @@ export async function updateCollection(
     .execute();
 }
 
-/** Stores the hand-picked products in this order, in place of those before. Returns how many of them exist; none is deleted before the commit. */
+/** Replaces the hand-picked products, in this order. Returns how many of them exist; none can be deleted before the commit. */
 export async function replacePicked(
   { db }: TransactionContext,
   id: number,

@@ -13,9 +13,7 @@ const count = (max: number) => {
   return z.int(message).min(1, message).max(max, message);
 };
 
-/**
- * What a product must be to belong to a collection. All rules that are given must hold; the names are those of list filters.
- */
+/** The rules for a collection's products. A product must match all given rules. They have the names of list filters. */
 const rules = z
   .object({
     category_ids: z.array(id).min(1).max(50, "Choose at most 50 categories.").optional(),
@@ -25,7 +23,7 @@ const rules = z
     diet: z.enum(DIET_MARKS).optional(),
     origin: requiredText("Country of origin", 100).optional(),
     in_stock: z.literal(true).optional(),
-    /** Only products that were added to the shop in this many days. */
+    /** Only products added to the shop within this many days. */
     new_days: count(365).optional(),
     /** Only products that are at least this many percent below the MRP. */
     min_discount: count(99).optional(),
@@ -40,17 +38,17 @@ export type CollectionRules = z.infer<typeof rules>;
 const goods = {
   kind: z.enum(COLLECTION_KINDS),
   rules,
-  /** The ids of the hand-picked products, in their order. */
+  /** The ids of the hand-picked products, in order. */
   product_ids: z.array(id).max(MAX_PICKED, `Choose at most ${MAX_PICKED} products.`),
 };
 
-/** What decides which products a collection has. */
+/** The definition of a collection's products. */
 export const collectionGoods = z.object(goods);
 export type CollectionGoodsInput = z.infer<typeof collectionGoods>;
 
 const fields = {
   name: requiredText("Name", 60),
-  /** The collection's slug; made from the name if it is missing. */
+  /** The collection's slug. Derived from the name if it is missing. */
   slug: text(LONGEST_SLUG)
     .regex(SLUG, "Use small letters, digits and single hyphens, such as: for-ugadi")
     .optional(),
@@ -59,7 +57,7 @@ const fields = {
   ...goods,
   on_home: z.boolean(),
   hidden: z.boolean(),
-  /** The first day in India on which the collection is shown. `last_day` is the last one. Null for no bound. */
+  /** The first day in India on which the collection is shown; `last_day` is the last one. Null for no limit. */
   first_day: day("Enter a date.").nullable(),
   last_day: day("Enter a date.").nullable(),
 };
@@ -88,7 +86,7 @@ function check(
 export const collectionInput = z.object(fields).superRefine(check);
 export type CollectionInput = z.infer<typeof collectionInput>;
 
-/** A change of a collection; refused (409) unless `version` is still its version. */
+/** A change to a collection. Fails (409) unless `version` is still its version. */
 export const collectionChange = z.object({ ...fields, version: z.int() }).superRefine(check);
 export type CollectionChange = z.infer<typeof collectionChange>;
 
@@ -101,7 +99,7 @@ export const listedCollection = z.object({
   hidden: z.boolean(),
   first_day: z.iso.date().nullable(),
   last_day: z.iso.date().nullable(),
-  /** How many visible products the collection has now. */
+  /** The current number of visible products in the collection. */
   product_count: z.int(),
 });
 export type ListedCollection = z.infer<typeof listedCollection>;
@@ -117,7 +115,7 @@ export const adminCollection = z.object({
 });
 export type AdminCollection = z.infer<typeof adminCollection>;
 
-/** How many visible products a collection would have, and the first of them. */
+/** The number of visible products that a collection would have, and the first of them. */
 export const collectionPreview = z.object({
   product_count: z.int(),
   titles: z.array(z.string()),

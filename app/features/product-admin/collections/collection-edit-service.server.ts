@@ -77,7 +77,7 @@ export async function readAnyCollection(
   return ok({ ...row, rules: toRules(row.rules), products });
 }
 
-/** The products that a collection would have now. For administrators. */
+/** The products that a collection would currently have. For administrators. */
 export async function previewCollection(
   ctx: ShopContext,
   { rules, ...goods }: CollectionGoodsInput,
@@ -92,7 +92,7 @@ export async function previewCollection(
   return ok({ product_count, titles: first.map(({ title }) => title) });
 }
 
-/** Makes a collection, the last of the list. For administrators. */
+/** Creates a collection at the end of the list. For administrators. */
 export function createCollection(
   ctx: ShopContext,
   input: CollectionInput,
@@ -101,7 +101,7 @@ export function createCollection(
     const { length } = await lockCollections(tx);
     const row = toRow(input);
     const known = await selectCollectionBySlug(tx, row.slug);
-    // A repeated call finds its own collection.
+    // A repeated call finds the collection that it has stored.
     if (known) return hasAll(known, row, input) ? ok({ id: known.id }) : failed(SLUG_TAKEN);
     if (length >= MAX_COLLECTIONS) return failed(TOO_MANY);
     const id = await insertCollection(tx, row);
@@ -113,7 +113,7 @@ export function createCollection(
   });
 }
 
-/** Replaces a collection. Refused (conflict) if somebody else has changed it since. For administrators. */
+/** Replaces a collection. Fails with a conflict if somebody else has changed it since. For administrators. */
 export function changeCollection(
   ctx: ShopContext,
   id: number,
@@ -124,7 +124,7 @@ export function changeCollection(
     const before = await selectCollection(tx, id);
     if (!before) return failed(NO_SUCH_COLLECTION);
     const row = toRow({ ...input, slug: input.slug ?? before.slug });
-    // A repeated call finds its own collection.
+    // A repeated call finds the collection that it has stored.
     if (before.version !== version)
       return hasAll(before, row, input) ? ok({ id }) : failed(CHANGED);
     await updateCollection(tx, id, row);
@@ -165,7 +165,7 @@ export function reorderCollection(
   });
 }
 
-/** Deletes a collection; its products stay as they are. For administrators. */
+/** Deletes a collection. Its products aren't affected. For administrators. */
 export function removeCollection(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   return change(ctx, async (tx) => {
     await lockCollections(tx);
@@ -194,13 +194,13 @@ async function change<T>(
 
 type CollectionRow = NonNullable<Awaited<ReturnType<typeof selectCollection>>>;
 
-/** Whether a collection is already as it was entered. */
+/** Whether a stored collection already equals the input. */
 function hasAll(stored: CollectionRow, row: NewCollection, { product_ids }: CollectionInput) {
   const wanted = toRecord(row, [...new Set(product_ids)]);
   return isDeepStrictEqual(toRecord(stored, stored.product_ids), wanted);
 }
 
-/** Stores the hand-picked products, each once, and returns their ids. */
+/** Stores the hand-picked products without duplicates, and returns their ids. */
 async function storePicked(
   tx: TransactionContext,
   id: number,
@@ -219,7 +219,7 @@ function toRow({ product_ids: _picked, rules, slug, ...rest }: CollectionInput):
   };
 }
 
-/** What the audit log records. */
+/** The fields that the audit log records. */
 function toRecord(row: NewCollection | CollectionRow, product_ids: readonly number[]): object {
   const { slug, name, description, image, kind, rules, on_home, hidden, first_day, last_day } = row;
   return {

@@ -6,7 +6,7 @@ import { endMarkdown, markDown, readPackPrice } from "./markdown-service.server.
 
 const tags = ["stock"];
 
-/** The calls about packs that are marked down; `{id}` is a pack's id. */
+/** The API for packs that are marked down; `{id}` is a pack's id. */
 export const markdownApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/stock/:id/markdown",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** A pack on sale with its price and its markdown, whose columns are null if there is none. */
+/** A pack on sale with its price and its markdown. The markdown's columns are null if there is none. */
 export function selectPackPrice({ db }: Pick<ShopContext, "db">, packId: number) {
   return db
     .selectFrom("packs")
@@ -29,7 +29,7 @@ interface NewMarkdown {
   usual_price_paise: number;
 }
 
-/** Stores a markdown, in place of the pack's earlier one. */
+/** Stores a markdown, replacing the pack's earlier one. */
 export async function upsertMarkdown(
   { db }: TransactionContext,
   markdown: NewMarkdown,
@@ -46,7 +46,7 @@ export async function deleteMarkdown({ db }: TransactionContext, packId: number)
   await db.deleteFrom("markdowns").where("pack_id", "=", packId).execute();
 }
 
-/** Sets a pack's price; forms of its product that are open notice the change. */
+/** Sets a pack's price, so that open forms of its product detect the change. */
 export async function updatePrice(
   { db }: TransactionContext,
   pack: { id: number; product_id: number },
@@ -60,7 +60,7 @@ export async function updatePrice(
     .execute();
 }
 
-/** Packs whose markdown is over: their batch is sold or written off, or they are off sale. */
+/** Packs whose markdown has ended: their batch is sold or written off, or they are no longer on sale. */
 export async function selectEndedMarkdowns(
   { db }: Pick<ShopContext, "db">,
   limit: number,

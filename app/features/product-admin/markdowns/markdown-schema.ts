@@ -10,9 +10,9 @@ export const markdownInput = z.object({
 });
 export type MarkdownInput = z.infer<typeof markdownInput>;
 
-/** A pack's price, and the batch for which it is marked down, if it is. */
+/** A pack's price, and the batch that it is marked down for, if any. */
 export const packPrice = z.object({
-  /** The price of the pack without the markdown, in rupees. */
+  /** The pack's price without the markdown, in rupees. */
   usual_price: z.number(),
   price: z.number(),
   mrp: z.number(),

@@ -40,8 +40,8 @@ function toPackPrice(pack: PackRow): PackPrice {
 }
 
 /**
- * The price without the markdown, never above an MRP that was lowered since. If the price was edited during the markdown, the edited
- * price is the usual one.
+ * The price without the markdown, capped at the MRP, which may have been lowered since. If the price was edited during the
+ * markdown, the edited price is the usual one.
  */
 function usualPrice({ price_paise, marked_paise, usual_price_paise, mrp_paise }: PackRow): number {
   return price_paise === marked_paise && usual_price_paise !== null
@@ -49,14 +49,14 @@ function usualPrice({ price_paise, marked_paise, usual_price_paise, mrp_paise }:
     : price_paise;
 }
 
-/** Whether pieces of the batch that the pack was marked down for are left. */
+/** Whether any pieces are left of the batch that the pack was marked down for. */
 function hasMarkedBatch({ batch, best_before, batches }: PackRow): boolean {
   return batches.some((each) => each.batch === batch && each.best_before === best_before);
 }
 
 /**
- * Sells a pack for less until none of this batch are left: then its usual price comes back. A second markdown replaces the
- * first. Refused unless the price is below the usual one. For administrators.
+ * Lowers a pack's price until this batch is sold; then the usual price is restored. A second markdown replaces the first. Fails
+ * unless the price is below the usual one. For administrators.
  */
 export async function markDown(
   ctx: ShopContext,
@@ -85,7 +85,7 @@ export async function markDown(
   });
 }
 
-/** Ends a pack's markdown: its usual price is back. For administrators. */
+/** Ends a pack's markdown and restores its usual price. For administrators. */
 export async function endMarkdown(ctx: ShopContext, packId: number): Promise<Result<PackPrice>> {
   return changePrice(ctx, packId, async (tx, pack) => {
     await deleteMarkdown(tx, packId);
@@ -93,12 +93,12 @@ export async function endMarkdown(ctx: ShopContext, packId: number): Promise<Res
   });
 }
 
-/** Ends the markdowns whose batch is sold or written off. Safe to run in several processes at once. */
+/** Ends markdowns whose batch is sold or written off. Safe to run in several processes at once. */
 export async function endSoldMarkdowns(ctx: ShopContext): Promise<void> {
   for (const packId of await selectEndedMarkdowns(ctx, MAX_ENDED)) {
     await changeCatalogue(ctx, async (tx) => {
       const pack = await lockPack(tx, packId);
-      // Another batch may have been marked down before the lock.
+      // The pack may have been marked down for another batch before it was locked.
       if (pack && hasMarkedBatch(pack)) return ok();
       await deleteMarkdown(tx, packId);
       if (pack) await setPrice(tx, packId, pack, usualPrice(pack));
@@ -107,7 +107,7 @@ export async function endSoldMarkdowns(ctx: ShopContext): Promise<void> {
   }
 }
 
-/** Runs `work` with the locked pack; it returns the new price in paise. */
+/** Runs `work` with the locked pack. `work` returns the new price in paise. */
 function changePrice(
   ctx: ShopContext,
   packId: number,
@@ -126,7 +126,7 @@ function changePrice(
   });
 }
 
-/** Locks the product before its pack, as editing it does; the other order could deadlock. */
+/** Locks the product before its pack, like editing a product; the other order could deadlock. */
 async function lockPack(tx: TransactionContext, packId: number): Promise<PackRow | undefined> {
   const found = await selectPackPrice(tx, packId);
   if (!found) return undefined;

@@ -3,15 +3,15 @@ interface CellLimits {
   perFile: number;
 }
 
-/** The line, from 1, at which a limit is passed: of the line itself, or of the file so far. */
+/** The line, counted from 1, that exceeds a limit: the limit per line, or the limit for the whole file. */
 export interface TooManyCells {
   line: number;
   in: "line" | "file";
 }
 
 /**
- * Counts the cells of a CSV text that arrives in chunks. The returned function takes the next chunk and returns where a limit
- * is passed, or null. Commas and line breaks inside quotes are part of a cell.
+ * Counts the cells of a CSV text that arrives in chunks. The returned function takes the next chunk and returns the line that
+ * exceeds a limit, or null. Commas and line breaks inside quotes are part of a cell.
  */
 export function cellCounter(limits: CellLimits): (chunk: string) => TooManyCells | null {
   let isQuoted = false;

@@ -1,7 +1,7 @@
 /**
- * Text that a spreadsheet would run as a formula: it begins with = + - @, also in full width or after blanks, or with a tab or
- * line break, which spreadsheets drop. Such text is exported with a leading quote, and the import removes one quote, so that a
- * round trip changes nothing.
+ * Text that a spreadsheet would run as a formula: it begins with = + - @, possibly full-width or after blanks, or with a tab or
+ * line break, which spreadsheets drop. Such text is exported with a leading quote, and the import removes one quote, so a round
+ * trip changes nothing.
  */
 const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
@@ -15,7 +15,7 @@ export function readCell(cell: string): string {
 
 const SEPARATOR = " | ";
 
-/** Joins several items into one cell; a bar within an item is doubled. */
+/** Joins several items into one cell. A bar within an item is doubled. */
 export function joinList(items: readonly string[]): string {
   return items.map((item) => item.replaceAll("|", "||")).join(SEPARATOR);
 }

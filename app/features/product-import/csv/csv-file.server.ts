@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { safeCell } from "./csv-cell.ts";
 
-/** The columns and rows of a CSV file; rows are read in batches. */
+/** The columns and rows of a CSV file. Rows are read in batches. */
 export interface Table {
   columns: readonly string[];
   lines: AsyncIterable<(string | number)[]>;
@@ -16,7 +16,7 @@ export function csvOf({ columns, lines }: Table): Readable {
     header: true,
     columns: [...columns],
     record_delimiter: "windows",
-    // Also a lone line feed or carriage return, which most readers take for the end of a line.
+    // Also quotes a lone line feed or carriage return, which most readers treat as the end of a line.
     quote_record_delimiter: true,
     cast: { string: safeCell },
   });
@@ -26,7 +26,7 @@ export function csvOf({ columns, lines }: Table): Readable {
   return rows.pipe(csv);
 }
 
-/** A file name such as 'orders-2026-11-22.csv', by the day in India. */
+/** A file name with today's date in India, such as 'orders-2026-11-22.csv'. */
 export function csvName(subject: string): string {
   return `${subject}-${indiaDay(new Date())}.csv`;
 }

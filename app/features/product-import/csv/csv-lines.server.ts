@@ -15,21 +15,21 @@ const NOT_UTF8 =
   "it has characters that are not UTF-8. Save the file as 'CSV UTF-8' and try again.";
 const NOT_CSV =
   "This is not a CSV file. Open it in a spreadsheet, save it as 'CSV UTF-8', and choose that file.";
-/** How workbooks of Excel, new and old, PDFs and pictures begin, decoded as UTF-8. */
+/** The first characters of Excel workbooks (new and old), PDFs and pictures, decoded as UTF-8. */
 const BINARY = ["PK\x03\x04", "\uFFFD\uFFFD\x11", "%PDF", "\uFFFDPNG", "\uFFFD\uFFFD\uFFFD"];
 const MAX_CHARACTERS_PER_LINE = 200_000;
 const TOO_MANY_CELLS = {
   line: `it has more than ${MAX_CELLS_PER_LINE} cells.`,
   file: `up to here the file has more than ${MAX_CELLS} cells.`,
 };
-/** Characters parsed at once: a few milliseconds of work even if they are all commas. */
+/** The number of characters parsed at once: a few milliseconds of work even if all are commas. */
 const CHUNK_LENGTH = 8 * 1024;
 
-/** How the lines of a file are read; by default as those of our own. */
+/** How to read the lines of a file. By default, it is in the shop's own format. */
 export interface LineSource {
-  /** Takes the column names, in lower case. Throws ShopFailure if they can't be used. */
+  /** Called with the column names, in lower case. Throws ShopFailure if they can't be used. */
   open: (header: string[]) => SourceReader | null;
-  /** Is given each column that has values and isn't read, with the number of these lines, at the end. */
+  /** Called at the end for each column that has values but isn't read, with the number of lines with a value. */
   onLeftOver?: (column: string, lines: number) => void;
 }
 
@@ -104,7 +104,7 @@ async function* parsedLines(file: Readable): AsyncGenerator<Parsed> {
     skip_records_with_empty_values: true,
     max_record_size: MAX_CHARACTERS_PER_LINE,
   });
-  // An error in the input destroys the parser, which throws it to its reader.
+  // An error in the input destroys the parser, which then throws it to its reader.
   pipeline(textOf(file), parser, () => {});
   try {
     yield* parser as AsyncIterable<Parsed>;
@@ -119,8 +119,8 @@ async function* parsedLines(file: Readable): AsyncGenerator<Parsed> {
 
 /**
  * Streams the text of a file in small chunks and yields to the event loop between them. Refuses text that isn't UTF-8: binary
- * files and UTF-16 have NUL bytes, other encodings have invalid bytes. Also refuses a line with too many cells before the
- * parser creates objects for them: the parser limits characters only, and empty cells have none.
+ * files and UTF-16 have NUL bytes, other encodings have invalid bytes. Also refuses a line with too many cells before the parser
+ * creates objects for them, since the parser limits only characters and empty cells have none.
  */
 async function* textOf(file: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder();
@@ -146,7 +146,7 @@ async function* textOf(file: Readable): AsyncGenerator<string> {
       }
     }
   } finally {
-    // The rest is read and dropped: a browser reads no response before it has sent everything.
+    // Reads and discards the rest: a browser doesn't read the response until it has sent everything.
     file.resume();
   }
 }

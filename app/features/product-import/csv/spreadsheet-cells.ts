@@ -1,24 +1,24 @@
 import { type Cells, type Column, LANGUAGES } from "../product-columns.ts";
 
 /**
- * What a spreadsheet does to the cells of our own export: it takes codes for numbers and days for its own dates, and writes '?'
- * for letters that the chosen encoding lacks.
+ * Detects and repairs what a spreadsheet does to the cells of the shop's own export: it treats codes as numbers and days as its
+ * own dates, and writes '?' for letters that the chosen encoding lacks.
  */
 
-/** 3, 5 or 7 digits: HSN codes have an even number, so a leading zero has gone. */
+/** 3, 5 or 7 digits. HSN codes have an even number of digits, so a leading zero is missing. */
 const HSN_WITHOUT_ZERO = /^\d(\d\d){1,3}$/;
-/** As spreadsheets in India write a date. Slashes may also separate an American month from its day. */
+/** The date format of spreadsheets in India. Slashes aren't accepted, since the date may be American, with the month first. */
 const INDIAN_DAY = /^(\d\d)-(\d\d)-(\d{4})$/;
 const SHORTENED = /^\d(\.\d+)?E\+\d+$/i;
 
-/** A trimmed cell as it was before a spreadsheet changed it, if that is certain. */
+/** Restores a trimmed cell that a spreadsheet has changed, if its original value is certain. */
 export function restoredCell(column: Column, text: string): string {
   if (column === "hsn" && HSN_WITHOUT_ZERO.test(text)) return `0${text}`;
   if (column === "next_gst_rate_from") return text.replace(INDIAN_DAY, "$3-$2-$1");
   return text;
 }
 
-/** The problem with a line of which a spreadsheet has lost something, or undefined. `isKnown`: whether its SKU is a pack's. */
+/** The problem with a line in which a spreadsheet has lost data, or undefined. `isKnown`: a pack has this SKU. */
 export function lossProblem(cells: Cells, isKnown: boolean): string | undefined {
   for (const column of ["sku", "fssai_licence"] as const) {
     const text = cells[column]?.trim() ?? "";

@@ -7,10 +7,10 @@ import { gridChanges, gridPack, gridQuery, gridReview } from "./grid-schema.ts";
 import { listGridPacks, reviewGrid } from "./grid-service.server.ts";
 
 const tags = ["catalogue"];
-/** 1,000 packs with all cells changed. */
+/** Enough for 1,000 packs with all cells changed. */
 const MAX_BYTES = 300_000;
 
-/** The routes of the grid of all packs. What was reviewed is applied and undone as an import. */
+/** The API of the grid of all packs. Reviewed changes are applied and undone as an import. */
 export const gridApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/packs",

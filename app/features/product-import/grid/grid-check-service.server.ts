@@ -5,12 +5,12 @@ import { GRID_FIELDS, type GridField, type GridValue } from "./grid-fields.ts";
 import type { GridPackRow } from "./grid-queries.server.ts";
 import type { GridFault, GridPack, PackChange } from "./grid-schema.ts";
 
-/** A row with prices in rupees. */
+/** Converts a row: prices in rupees instead of paise. */
 export function toGridPack({ price_paise, mrp_paise, slug: _slug, ...row }: GridPackRow): GridPack {
   return { ...row, price: toRupees(price_paise), mrp: toRupees(mrp_paise) };
 }
 
-/** Everything wrong with these changes: packs off sale, cells changed by somebody else, prices above the MRP. */
+/** All faults in these changes: packs no longer on sale, cells changed by somebody else, prices above the MRP. */
 export function gridFaults(
   changes: readonly PackChange[],
   packs: ReadonlyMap<number, GridPackRow>,
@@ -49,8 +49,8 @@ export function gridFaults(
 }
 
 /**
- * The changes as lines of an import, in id order. A price goes with its MRP even if only one of them changes, so that applying
- * notices when somebody else changes the other.
+ * Converts the changes to lines of an import, in id order. A price always includes its MRP and vice versa, so that applying
+ * detects it if somebody else changes the other one.
  */
 export function toLines(
   changes: readonly PackChange[],

@@ -11,7 +11,7 @@ import { IS_HIDDEN } from "../import-queries.server.ts";
 import type { GridQuery } from "./grid-schema.ts";
 
 export interface GridListQuery extends GridQuery {
-  /** The products that the search has found, best first; null without a search. */
+  /** The ids of the products that the search found, best first; null without a search. */
   found: number[] | null;
 }
 
@@ -19,9 +19,9 @@ const isMarkedDown = sql<boolean>`EXISTS (
   SELECT FROM markdowns WHERE markdowns.pack_id = packs.id AND markdowns.price_paise = packs.price_paise
 )`;
 
-/** One page of the packs on sale, hidden products included, by title, or best first if searched. */
+/** One page of the packs on sale, including those of hidden products, by title, or best match first for a search. */
 export function selectGridPacks(ctx: ShopContext, query: GridListQuery) {
-  // What is computed for each pack would be computed for those before the page, too.
+  // Selects the page's ids first. Otherwise, computed columns would also be computed for all packs before the page.
   const { found } = query;
   const matching = matchingPacks(ctx, { ...query, found: null })
     .select("packs.id")
@@ -51,7 +51,7 @@ function inOrder<Output>(
     .orderBy("packs.id");
 }
 
-/** Counted up to `most`. */
+/** Counts the packs, up to `most`. */
 export async function countGridPacks(
   ctx: ShopContext,
   query: GridListQuery,
@@ -67,7 +67,7 @@ export async function countGridPacks(
   return count;
 }
 
-/** What a list without filters counts: products are not looked up, except the few that were removed. */
+/** The packs of a list without filters, for counting. Doesn't look up products, except the few that were removed. */
 function countedWithoutProducts({ db }: ShopContext, { found, category_id, state }: GridListQuery) {
   if (found !== null || category_id !== undefined || state) return;
   return db
@@ -92,7 +92,7 @@ const COLUMNS = [
   isMarkedDown.as("marked_down"),
 ] as const;
 
-/** These packs, without those off sale, in id order. */
+/** These packs in id order, without those no longer on sale. */
 export function selectGridPacksById({ db }: ShopContext, ids: number[]) {
   return packsOnSale(db)
     .select([...COLUMNS])

@@ -26,7 +26,7 @@ export const gridPack = z.object({
   stock: z.int(),
   low_stock: z.int(),
   hidden: z.boolean(),
-  /** Whether the pack is marked down, until a batch that is close to its date is sold. */
+  /** Whether the pack is marked down until a batch close to its best-before date is sold. */
   marked_down: z.boolean(),
 });
 export type GridPack = z.infer<typeof gridPack>;
@@ -46,7 +46,7 @@ export const gridValues = {
   hidden,
 } satisfies Record<GridField, z.ZodType>;
 
-/** A cell's value as it was seen, then its new value. */
+/** A pair: the cell's value as the user saw it, then its new value. */
 const cell = <T extends z.ZodType>(value: T) => z.tuple([value, value]).optional();
 
 const packChange = z.object({
@@ -67,7 +67,7 @@ export const gridChanges = z.object({
 });
 export type GridChanges = z.infer<typeof gridChanges>;
 
-/** Why a cell can't be changed. With `now` somebody else changed it in the meantime, and that is its value. */
+/** Why a cell can't be changed. `now` is set if somebody else has changed the cell in the meantime, and is its current value. */
 export const gridFault = z.object({
   pack_id: z.int(),
   field: z.enum(GRID_FIELDS),
@@ -76,7 +76,7 @@ export const gridFault = z.object({
 });
 export type GridFault = z.infer<typeof gridFault>;
 
-/** Faults, or the checked changes as an import that can be applied and undone. */
+/** The faults, or the checked changes as an import that can be applied and undone. */
 export const gridReview = z.object({
   faults: z.array(gridFault),
   import: productImport.nullable(),

@@ -18,7 +18,7 @@ import type { GridChanges, GridPack, GridQuery, GridReview } from "./grid-schema
 const NAME = "Grid of all packs";
 const NOTHING_CHANGES = fieldError("packs", "Nothing would change.");
 
-/** One page of the packs on sale, by title, or best first if searched. For administrators. */
+/** One page of the packs on sale, by title, or best match first for a search. For administrators. */
 export async function listGridPacks(
   ctx: ShopContext,
   query: GridQuery & { url: string },
@@ -34,8 +34,8 @@ export async function listGridPacks(
 }
 
 /**
- * Compares changes of a grid with the shop; nothing is written to the catalogue. Without faults they are stored as a checked
- * import, which is applied and undone like one of a file. For administrators.
+ * Compares the grid's changes with the catalogue, without writing to it. If there are no faults, they are stored as a checked
+ * import, which is applied and undone like the import of a file. For administrators.
  */
 export async function reviewGrid(
   ctx: ShopContext,

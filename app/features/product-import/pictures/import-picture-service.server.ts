@@ -8,7 +8,7 @@ import { readImport } from "../import-service.server.ts";
 import { finishPicture, selectWaitingPictures } from "../import-source-queries.server.ts";
 import { fetchPicture } from "./picture-fetch.server.ts";
 
-/** The pictures of one call: fetched at once, rendered one after another. */
+/** The number of pictures per call. They are fetched concurrently and rendered one after another. */
 const AT_ONCE = 4;
 
 interface Pictures {
@@ -18,8 +18,8 @@ interface Pictures {
 }
 
 /**
- * Fetches the next few pictures of a checked import and stores them as if they were uploaded. Call it until `picture_count` is 0. A
- * picture that can't be fetched or used is noted at its line, which is then imported without. For administrators.
+ * Fetches the next few pictures of a checked import and stores them as if they were uploaded. Call it until `picture_count` is 0.
+ * If a picture can't be fetched or used, its line gets a warning and is imported without it. For administrators.
  */
 export async function fetchPictures(
   ctx: ShopContext,
@@ -36,7 +36,7 @@ export async function fetchPictures(
   );
   for (const { line, bytes } of fetched) {
     const stored = bytes.ok ? await storePicture(ctx, store, bytes.value) : bytes;
-    // Too many pictures are being rendered; this one is tried again by the next call.
+    // Too many pictures are being rendered. The next call retries this one.
     if (!stored.ok && stored.error.code === "unavailable") return failed(stored.error);
     const result = stored.ok ? { image: stored.value.url } : { problem: problemOf(stored.error) };
     await finishPicture(ctx, { id, line }, result);

@@ -17,8 +17,8 @@ const AGENT = "Mozilla/5.0 (compatible; shop product import)";
 const ACCEPT = "image/avif,image/webp,image/png,image/jpeg";
 
 /**
- * Fetches a picture from another server: by HTTPS on its usual port, at most 10 MB, in 15 s, over at most three redirects. Every
- * address that is connected to, of redirects too, must be on the internet. Fails with the reason at `image`.
+ * Fetches a picture from another server over HTTPS on the default port, with limits of 10 MB, 15 s and three redirects. Every
+ * address that it connects to, including redirects, must be on the public internet. Fails with the reason at `image`.
  */
 export async function fetchPicture(
   address: string,
@@ -65,7 +65,7 @@ async function readAll(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What went wrong, without details of networks. */
+/** The reason for a failure, without network details. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (error instanceof Refusal) return error.message;
   if (signal.aborted) return "The other server took too long.";

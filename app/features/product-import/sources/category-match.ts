@@ -3,7 +3,7 @@ export interface NamedCategory {
   id: number;
   /** The name that files use. */
   name: string;
-  /** All its names, in other languages too, as they are compared. */
+  /** All its names, including those in other languages, normalised for comparison. */
   plain: string[];
 }
 
@@ -11,10 +11,10 @@ export function namedCategory(id: number, name: string, others: readonly string[
   return { id, name, plain: [name, ...others].map((one) => plain(one).slice(0, COMPARED)) };
 }
 
-/** The number of letters of a name that are compared. */
+/** The number of letters compared. */
 const COMPARED = 50;
 
-/** Names that differ only in case, blanks, signs or a plural are the same. */
+/** Normalises a name: names that differ only in case, spaces, punctuation or a plural become equal. */
 function plain(name: string): string {
   return name
     .normalize("NFKC")
@@ -25,7 +25,7 @@ function plain(name: string): string {
     .replace(/(?<=\p{L}{3})s$/u, "");
 }
 
-/** The category that is meant by a name of another shop; undefined if none is surely meant. */
+/** The category that matches a name from another shop; undefined if there is no certain match. */
 export function sameCategory(
   name: string,
   categories: readonly NamedCategory[],
@@ -35,7 +35,7 @@ export function sameCategory(
   return categories.find((category) => category.plain.includes(wanted));
 }
 
-/** The name of the category that looks most like a mistyped one; undefined if none is near. */
+/** The category name nearest to a mistyped name; undefined if none is near. */
 export function nearestCategory(
   name: string,
   categories: readonly NamedCategory[],
@@ -54,7 +54,7 @@ export function nearestCategory(
     : undefined;
 }
 
-/** How many letters have to be added, removed or replaced (Levenshtein). */
+/** The number of letters to add, remove or replace (Levenshtein distance). */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...one].entries()) {

@@ -1,9 +1,9 @@
 import type { Column } from "../product-columns.ts";
 
-/** Which column of another file has which of our values; their names in lower case. */
+/** A mapping from our columns to the columns of another file, with names in lower case. */
 export type ColumnChoice = Partial<Record<Column, string>>;
 
-/** Names that others give our columns, in lower case without signs. */
+/** Other shops' names for our columns, in lower case without punctuation. */
 const SYNONYMS: Partial<Record<Column, string[]>> = {
   sku: ["sku", "item code", "code", "product code", "item no", "barcode", "article"],
   title: ["title", "name", "product", "product name", "item", "item name"],
@@ -22,7 +22,7 @@ const SYNONYMS: Partial<Record<Column, string[]>> = {
   tags: ["tags", "keywords"],
 };
 
-/** Proposes which column of a file has which of our values, by its names; each column once. */
+/** Guesses the column mapping from a file's column names. Uses each column only once. */
 export function guessColumns(header: readonly string[]): ColumnChoice {
   const left = new Map(header.map((name) => [plain(name), name]));
   const choice: ColumnChoice = {};

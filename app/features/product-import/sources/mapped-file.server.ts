@@ -17,7 +17,7 @@ import {
 const YES = /^(yes|y|true|1|ja)$/i;
 const NO = /^(no|n|false|0)$/i;
 
-/** Reads a file whose columns somebody has matched with ours. Each line is a pack. */
+/** Reads a file with a column mapping. Each line is a pack. */
 export function mappedReader(
   choice: ColumnChoice,
   categories: readonly NamedCategory[],
@@ -54,7 +54,7 @@ function lineOf(
   );
   const picture = /^https?:\/\//i.test(cells.image ?? "") ? cells.image : undefined;
   if (picture) delete cells.image;
-  // An empty cell means that nothing is known, not that something is removed.
+  // An empty cell means an unknown value, not that a value is removed.
   const filled = Object.entries(cells).filter(([, cell]) => cell !== "");
   return {
     line: row.line,

@@ -4,14 +4,14 @@ import type { CsvLine } from "../csv/csv-line.ts";
 import { findMeasure, gramsLabel } from "./pack-measure.ts";
 import { plainNumber, plainStock } from "./source-row.ts";
 
-/** A pack as other shops describe it, as text; '' for what they don't say. */
+/** A pack in another shop's file, as text; '' for missing values. */
 export interface SourcePack {
   title: string;
   /** What distinguishes it from the product's other packs, such as '500 g'. */
   option: string;
   sku: string;
   price: string;
-  /** The price before a reduction. */
+  /** The price before a discount. */
   fullPrice: string;
   stock: string;
   grams: number;
@@ -25,9 +25,9 @@ const ONE_PIECE = {
 };
 
 /**
- * The cells of a pack: net quantity and label from its option, else from the title, else from its weight. Without any of them a new
- * pack is one piece, with a warning, since the law asks for the net quantity. `base` makes the SKU of a pack without one, always the
- * same.
+ * The cells of a pack. Net quantity and label come from its option, else from the title, else from its weight. Without any of
+ * these, a new pack is one piece, with a warning, since the law requires the net quantity. A pack without a SKU gets one that is
+ * derived from `base` and always the same.
  */
 export function packCells(pack: SourcePack, base: string): Pick<CsvLine, "cells" | "assumed"> {
   const { option, grams } = pack;

@@ -18,11 +18,11 @@ const UNITS: [RegExp, PackUnit, number][] = [
 
 const FRACTIONS: Record<string, number> = { "¼": 0.25, "½": 0.5, "¾": 0.75 };
 const FRACTION = /^(?:(\d+)\s*(?=[¼½¾])|(\d+)\s+)?(?:([¼½¾])|(\d+)\/(\d+))$/;
-/** A number with its unit; not what stands after a decimal sign. */
+/** A number with its unit. Doesn't match digits after a decimal separator. */
 const MEASURE =
   /(?<!\d[.,/]?|(?:^|\s)\.)((?:\d+\s*)?[¼½¾]|(?:\d+\s+)?\d+\/\d+|\d{1,3}(?:,\d{2,3})*,\d{3}|\d+(?:\.\d+)?)\s*([a-z]+)\b/gi;
 
-/** Finds the net quantity in a text such as 'Ragi flour 500gm', '1.5 kg' or '1/2 kg'; null without one. */
+/** Finds the net quantity in a text such as 'Ragi flour 500gm', '1.5 kg' or '1/2 kg'; null if there is none. */
 export function findMeasure(text: string): Measure | null {
   for (const [label, number = "", word = ""] of text.matchAll(MEASURE)) {
     const found = UNITS.find(([pattern]) => pattern.test(word.toLowerCase()));
@@ -42,7 +42,7 @@ function amountOf(number: string): number {
   return Number(before ?? apart ?? 0) + (FRACTIONS[sign] ?? Number(above) / Number(below));
 }
 
-/** A weight as packs are named: '500 g', '1.5 kg'. */
+/** Formats a weight like a pack's label: '500 g', '1.5 kg'. */
 export function gramsLabel(grams: number): string {
   return grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`;
 }

@@ -16,12 +16,12 @@ const ENTITIES: Record<string, string> = {
 
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi;
 
-/** A name in which another shop has written signs as HTML does: 'Salt &amp; pepper' is 'Salt & pepper'. */
+/** Decodes the HTML entities in another shop's name: 'Salt &amp; pepper' becomes 'Salt & pepper'. */
 export function withoutEntities(name: string): string {
   return name.replace(ENTITY, decoded);
 }
 
-/** The text of a piece of HTML, with its paragraphs and list items on lines of their own. It is shown as text, never as HTML. */
+/** The text of an HTML fragment, with each paragraph and list item on its own line. It is displayed as text, never as HTML. */
 export function plainText(html: string): string {
   return withoutScripts(html)
     .replace(/\\n|\r\n?/g, "\n")

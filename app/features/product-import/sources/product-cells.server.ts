@@ -3,22 +3,22 @@ import type { CsvLine } from "../csv/csv-line.ts";
 import { type NamedCategory, nearestCategory, sameCategory } from "./category-match.ts";
 import { plainText } from "./plain-text.ts";
 
-/** A product as other shops describe it. */
+/** A product in another shop's file. */
 export interface SourceProduct {
   title: string;
   slug: string;
   html: string;
-  /** The names of its categories, the most specific first. */
+  /** The names of its categories, most specific first. */
   categories: string[];
   tags: string[];
-  /** Addresses of its pictures, the main one first. */
+  /** The URLs of its pictures, main picture first. */
   pictures: string[];
   hidden: boolean;
 }
 
 const TAGS = 50;
 
-/** The cells of a product, the picture to fetch for it, and what of it the shop has no place for. */
+/** The cells of a product, the picture to fetch for it, and warnings about data that the shop can't store. */
 export function productCells(
   product: SourceProduct,
   known: readonly NamedCategory[],
@@ -49,10 +49,10 @@ export function productCells(
   };
 }
 
-/** The names of a product that are compared with the categories. */
+/** The maximum number of a product's category names to compare with the categories. */
 const COMPARED = 50;
 
-/** The first of these names that a category has; otherwise the first name itself, which the check refuses. */
+/** The first of these names that matches a category; otherwise the first name itself, which the check rejects. */
 function categoryFor(all: string[], known: readonly NamedCategory[]) {
   const names = all.slice(0, COMPARED);
   for (const from of names) {

@@ -5,7 +5,7 @@ import { packCells } from "./pack-cells.server.ts";
 import { productCells } from "./product-cells.server.ts";
 import { cellOf, type SourceReader, type SourceRow } from "./source-row.ts";
 
-/** The columns of Shopify's product file that are read: their names until 2024, and since. */
+/** The columns that are read from Shopify's product file: their names until 2024, and their names since. */
 const COLUMNS = {
   handle: ["handle", "url handle"],
   title: ["title"],
@@ -26,18 +26,18 @@ const COLUMNS = {
   optionNames: ["option1 name", "option2 name", "option3 name"],
 };
 const READ = new Set(Object.values(COLUMNS).flat());
-/** The only option of a product without options. */
+/** Shopify's option value for a product without options. */
 const NO_OPTION = "Default Title";
 
-/** Whether these column names, in lower case, are those of a product file of Shopify. */
+/** Whether these column names, in lower case, are from a Shopify product file. */
 export function isShopifyFile(header: readonly string[]): boolean {
   const has = (name: string) => header.includes(name);
   return (has("handle") && has("variant price")) || (has("url handle") && has("price"));
 }
 
 /**
- * Reads Shopify's product file: the lines of a product follow each other under its handle. The first has the product, each with a
- * price is a variant, the others only bring pictures.
+ * Reads Shopify's product file. A product's lines are consecutive, with its handle. The first line has the product, each line
+ * with a price is a variant, and the others only add pictures.
  */
 export function shopifyReader(categories: readonly NamedCategory[]): SourceReader {
   let rows: SourceRow[] = [];
@@ -111,7 +111,7 @@ function linesOfProduct(rows: SourceRow[], categories: readonly NamedCategory[])
   return [...problems, ...lines].toSorted((a, b) => a.line - b.line);
 }
 
-/** The type, which the shop-keeper wrote, before the parts of Shopify's own category, the narrowest first. */
+/** The type, which the shop-keeper wrote, then the parts of Shopify's own category, narrowest first. */
 function namesOf(row: SourceRow): string[] {
   const parts = split(cellOf(row, ...COLUMNS.productCategory), ">").toReversed();
   const type = cellOf(row, ...COLUMNS.type);

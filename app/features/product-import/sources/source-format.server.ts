@@ -18,8 +18,8 @@ interface Source {
 const MAX_NAMED = 200;
 
 /**
- * Chooses how to read a file by its column names, in lower case. Fails if they are not known and nobody has matched them with ours;
- * then the failure's details have them, and a guess, for the page that asks.
+ * Chooses how to read a file by its column names, in lower case. Fails if they are unknown and have no column mapping. The
+ * error's details then contain the names and a guess, for the page that asks for the mapping.
  */
 export function sourceOf(
   header: readonly string[],
@@ -29,7 +29,7 @@ export function sourceOf(
     categories,
   }: {
     choice: ColumnChoice | null;
-    /** How these columns were matched before. */
+    /** The earlier mapping of these columns, if any. */
     before: ColumnChoice | null;
     categories: readonly NamedCategory[];
   },

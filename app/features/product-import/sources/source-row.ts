@@ -10,15 +10,15 @@ export interface SourceRow {
 
 /** Turns the lines of another shop's file into lines of ours. */
 export interface SourceReader {
-  /** The columns that it reads; all others are reported as left over. */
+  /** Whether it reads a column. Other columns are reported as left over. */
   reads: (column: string) => boolean;
-  /** Takes the next line, and returns those lines of ours that are complete. */
+  /** Takes the next line and returns the lines of ours that are now complete. */
   add: (row: SourceRow) => Iterable<CsvLine>;
-  /** Returns the rest. */
+  /** Returns the remaining lines. */
   finish: () => Iterable<CsvLine>;
 }
 
-/** A cell by the first of its names that the line has, trimmed; '' without any. */
+/** The trimmed cell under the first of these names that the line has; '' if it has none. */
 export function cellOf({ cells }: SourceRow, ...names: string[]): string {
   for (const name of names) {
     const cell = cells[name]?.trim();
@@ -27,18 +27,18 @@ export function cellOf({ cells }: SourceRow, ...names: string[]): string {
   return "";
 }
 
-// These begin at the first of several blanks only: at each of thousands within a cell, they would take minutes.
+// The lookbehind makes these match only from the first of several blanks. Otherwise, thousands of blanks would take minutes.
 const PERCENT_SIGN = /(?<!\s)\s*%$/;
 const RUPEES_ONLY = /(?<!\s)\s*\/-$/;
 
-/** A number without the percent sign after it. */
+/** Removes a trailing percent sign. */
 export function withoutPercentSign(text: string): string {
   return text.replace(PERCENT_SIGN, "");
 }
 
 /**
- * A price or number as our files write it: '₹1,299.00' is '1299.00', 'Rs. 99/-' is '99'. A text that is not a number stays as it is,
- * such as '12,50'.
+ * Converts a price or number to the format of our files: '₹1,299.00' becomes '1299.00', 'Rs. 99/-' becomes '99'. A text that
+ * isn't a number, such as '12,50', is unchanged.
  */
 export function plainNumber(text: string): string {
   const figures = text.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(RUPEES_ONLY, "");
@@ -46,7 +46,7 @@ export function plainNumber(text: string): string {
   return /^-?\d+(\.\d+)?$/.test(number) ? number : text;
 }
 
-/** A stock as our files write it: whole pieces, never below none. */
+/** Converts a stock to the format of our files: whole pieces, never negative. */
 export function plainStock(text: string): string {
   const number = Number(plainNumber(text));
   return Number.isFinite(number) && text !== "" ? String(Math.max(0, Math.floor(number))) : text;

@@ -27,7 +27,7 @@ const READ = new Set([
   "parent",
 ]);
 const ATTRIBUTE = /^attribute \d+ (name|value\(s\))$/;
-/** The weight's column names its unit. */
+/** The unit is part of the weight column's name. */
 const GRAMS: Record<string, number> = {
   "weight (kg)": 1000,
   "weight (g)": 1,
@@ -35,14 +35,15 @@ const GRAMS: Record<string, number> = {
   "weight (oz)": 28.3495,
 };
 
-/** Whether these column names, in lower case, are those of a product file of WooCommerce. */
+/** Whether these column names, in lower case, are from a WooCommerce product file. */
 export function isWooCommerceFile(header: readonly string[]): boolean {
   return ["type", "sku", "name", "regular price"].every((name) => header.includes(name));
 }
 
 /**
- * Reads WooCommerce's product file. A simple product is a line; a variable one is a line without a price and a line for each of its
- * variations, which name it by SKU or as 'id:12' and may stand anywhere. So nothing is returned before the file has ended.
+ * Reads WooCommerce's product file. A simple product is one line. A variable product is a line without a price and a line per
+ * variation; variations refer to it by SKU or as 'id:12', from anywhere in the file. So nothing is returned until the file has
+ * ended.
  */
 export function wooCommerceReader(categories: readonly NamedCategory[]): SourceReader {
   const rows: SourceRow[] = [];
@@ -101,12 +102,14 @@ function problemOf(
   return undefined;
 }
 
-/** A variation that is switched off although its product is on sale. */
+/** Whether the row is a variation that is switched off. */
 function isSwitchedOff(row: SourceRow): boolean {
   return kindOf(row) === "variation" && cellOf(row, "published") === "0";
 }
 
-/** 'simple, downloadable, virtual' is simple, too; null for kinds that aren't packs, such as 'grouped'. */
+/**
+ * The kind of a row. 'simple, downloadable, virtual' also counts as simple. Null for kinds that aren't packs, such as 'grouped'.
+ */
 function kindOf(row: SourceRow): Kind | null {
   const kinds = cellOf(row, "type").toLowerCase().split(/,\s*/);
   return (
@@ -156,7 +159,7 @@ function packLine(
   };
 }
 
-/** The price of a sale, unless it has ended or has not begun; a sale ends here only when somebody ends it. */
+/** The sale price, unless the sale has ended or hasn't begun. In this shop, it stays until somebody changes it. */
 function salePrice(row: SourceRow, warnings: string[]): string {
   const price = cellOf(row, "sale price");
   const [from = "", to = ""] = ["date sale price starts", "date sale price ends"].map(
@@ -174,7 +177,7 @@ function salePrice(row: SourceRow, warnings: string[]): string {
   return "";
 }
 
-/** '' for a variation whose stock is that of its product, which can't be divided among the packs. */
+/** The stock; '' for a variation that shares its product's stock, which can't be divided among the packs. */
 function stockOf(row: SourceRow, product: SourceRow, warnings: string[]): string {
   const stock = cellOf(row, "stock");
   if (stock !== "parent") return stock;
@@ -198,12 +201,12 @@ function gramsOf(row: SourceRow): number {
   return found ? Math.round(Number(cellOf(row, found[0])) * found[1]) || 0 : 0;
 }
 
-/** 'Food > Millets, Offers' names 'Millets' and 'Offers'. */
+/** The category names in a cell: 'Food > Millets, Offers' contains 'Millets' and 'Offers'. */
 function categoryNames(cell: string): string[] {
   return list(cell).map((path) => path.split(">").at(-1)?.trim() ?? "");
 }
 
-/** The parts between commas; one within a part is written '\,'. */
+/** Splits a cell at commas. A comma within a part is escaped as '\,'. */
 function list(cell: string): string[] {
   return cell
     .split(/(?<!\\),/)

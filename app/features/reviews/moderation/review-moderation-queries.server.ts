@@ -29,7 +29,7 @@ interface ReportedReview {
 }
 
 /**
- * Records a customer's report of a review; returns false if they have reported it before. After an administrator has dismissed
+ * Records a customer's report of a review. Returns false if they have already reported it. After an administrator has dismissed
  * the reports, a customer can report the review again only if it has changed since.
  */
 export async function insertReport(
@@ -64,7 +64,7 @@ export async function countReport(
     .execute();
 }
 
-/** Dismisses the reports so far. */
+/** Dismisses all current reports. */
 export async function resolveReports(
   { db }: TransactionContext,
   customerId: number,
@@ -81,8 +81,8 @@ export async function resolveReports(
 type State = ModerationQuery["state"];
 
 /**
- * All reviews, or those in one state: shown ones before hidden ones, the most reported first, then the newest. First the ids, from
- * an index, so that earlier pages are not joined with products and customers.
+ * All reviews, or those in one state: shown reviews first, then by number of reports, most first, then newest first. Selects the
+ * ids from an index first, so that earlier pages aren't joined with products and customers.
  */
 export function selectModeratedReviews(ctx: ShopContext, state: State, { limit, offset }: Slice) {
   const ids = inOrder(ctx.db.selectFrom("reviews").select("reviews.id").where(inState(state)))
@@ -98,7 +98,7 @@ function inOrder<Row>(reviews: SelectQueryBuilder<Tables, "reviews", Row>) {
     .orderBy("reviews.id", "desc");
 }
 
-/** Counted up to `most`. */
+/** Counts the reviews, up to `most`. */
 export async function countModeratedReviews(
   { db }: ShopContext,
   state: State,
@@ -113,7 +113,7 @@ export async function countModeratedReviews(
 }
 
 function inState(state: State) {
-  // As the index has it; the planner doesn't look for IS NOT NULL there.
+  // Written like the index expression, since the planner doesn't match IS NOT NULL to it.
   if (state === "hidden") return sql<boolean>`(reviews.hidden_at IS NULL) < true`;
   if (state === "shown") return sql<boolean>`reviews.hidden_at IS NULL`;
   if (state === "reported")

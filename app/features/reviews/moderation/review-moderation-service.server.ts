@@ -42,7 +42,7 @@ export async function reportReview(ctx: ShopContext, id: number): Promise<Result
   });
 }
 
-/** One page of all reviews: shown ones first, the most reported before the others. For administrators. */
+/** One page of all reviews: shown ones first, most reported first. For administrators. */
 export async function listModeratedReviews(
   ctx: ShopContext,
   query: ModerationQuery & { url: string },
@@ -83,7 +83,7 @@ export async function setReviewHidden(
   });
 }
 
-/** Approves a reported review: dismisses its reports so far. For administrators. */
+/** Approves a reported review by dismissing its current reports. For administrators. */
 export async function approveReview(
   ctx: ShopContext,
   id: number,

@@ -4,12 +4,12 @@ import { searchWords } from "./words/search-words.ts";
 /** A category, with its names in all languages and scripts. */
 export interface SearchableCategory {
   id: number;
-  /** The name that is shown. */
+  /** The name that shoppers see. */
   name: string;
   names: readonly string[];
 }
 
-/** Words in a category's name that don't identify it: 'mixes' doesn't find 'Millet Mixes', 'millet' does. */
+/** Words that don't identify a category: 'millet' finds 'Millet Mixes', 'mixes' doesn't. */
 const SMALL_WORDS = new Set([
   "and",
   "or",
@@ -45,7 +45,7 @@ export class CategoryWords {
     return this.#byWord.get(folded) ?? NONE;
   }
 
-  /** The ids of the categories with a word that begins with this prefix and is longer. */
+  /** The ids of the categories with a word that begins with this prefix and is longer than it. */
   withPrefix(folded: string): Set<number> {
     const found = new Set<number>();
     for (const [word, ids] of this.#byWord) {

@@ -16,16 +16,16 @@ export const LEVEL = {
   synonymPrefix: 5,
   /** A tag, or a word of the category's name, that begins with the clause. */
   categoryPrefix: 6,
-  /** A word of the name, once one typing error is corrected. */
+  /** A word of the name, after correcting one typing error. */
   error: 7,
-  /** A word of the name, once several typing errors are corrected. */
+  /** A word of the name, after correcting several typing errors. */
   errors: 8,
   /** A word of the ingredients or of the description. */
   text: 9,
   none: 255,
 } as const;
 
-/** Whether matches of these two levels may be added up when it is counted how much of a name has matched. */
+/** Whether matches of these two levels may be combined when measuring how much of a name has matched. */
 function areAlike(one: number, other: number): boolean {
   if (one === other) return true;
   if (one <= LEVEL.sound) return other <= LEVEL.sound;
@@ -34,9 +34,9 @@ function areAlike(one: number, other: number): boolean {
 
 const isPrefix = (level: number) => level === LEVEL.prefix || level === LEVEL.synonymPrefix;
 
-/** If more than one doc in this many matches, reading the docs in ascending order is quicker than in the order of the matches. */
+/** If more than one doc in this many matches, reading the docs in ascending order is faster than in the order they were added. */
 const SORT_FROM = 32;
-/** If more than one doc in this many matches, clearing the whole arrays is quicker than clearing doc by doc. */
+/** If more than one doc in this many matches, clearing the whole arrays is faster than clearing doc by doc. */
 const FILL_FROM = 4;
 
 /** A copy of a clause's matches as three parallel arrays. `positions` is 0 for a doc that doesn't match by its names. */
@@ -46,18 +46,18 @@ export interface MatchesSnapshot {
   positions: Int32Array;
 }
 
-/** A pool of released matches, which later searches reuse: new arrays for each search would keep the garbage collector busy. */
+/** A pool of released matches for later searches: allocating arrays for each search would keep the garbage collector busy. */
 const released: ClauseMatches[] = [];
 const MAX_RELEASED = 16;
 
 /**
- * The docs that match one clause of a query, each with the level of its match and the positions in its names that
- * match. For 'ragi' the product 'Ragi Flour' matches with `LEVEL.name` and the first position, 0b01.
+ * The docs that match one clause of a query, each with the level of its match and the matching positions in its names. For
+ * 'ragi', the product 'Ragi Flour' matches with `LEVEL.name` and the first position, 0b01.
  */
 export class ClauseMatches {
   /**
-   * Takes empty matches for an index of `docCount` docs from the pool. If `candidates` is given, only docs that match it can be
-   * added. Call `release` after use.
+   * Takes empty matches from the pool, for an index of `docCount` docs. If `candidates` is given, only docs in it can be added.
+   * Call `release` after use.
    */
   static acquire(docCount: number, candidates: ClauseMatches | null): ClauseMatches {
     const known = released.pop();
@@ -70,7 +70,7 @@ export class ClauseMatches {
   readonly positions: Int32Array;
   readonly #docs: Int32Array;
   #candidates: Uint8Array | null = null;
-  /** How many docs match the clause. */
+  /** The number of docs that match the clause. */
   count = 0;
   /** The ids of the categories that the clause names. */
   readonly categories = new Set<number>();
@@ -81,7 +81,7 @@ export class ClauseMatches {
     this.#docs = new Int32Array(docCount);
   }
 
-  /** The docs that match, each once, in the order in which they were added. */
+  /** The distinct docs that match, in the order they were added. */
   get docs(): Int32Array {
     return this.#docs.subarray(0, this.count);
   }
@@ -149,7 +149,7 @@ export class ClauseMatches {
     }
   }
 
-  /** Adds every candidate that is present and not `unwanted`. Both are arrays of flags by doc, 0 or 1. */
+  /** Adds every candidate that is `present` and not `unwanted`; both are arrays with a flag, 0 or 1, per doc. */
   addAllExcept(unwanted: Uint8Array, present: ArrayLike<number>, level: number): void {
     const candidates = this.#candidates;
     for (let doc = 0; doc < unwanted.length; doc++) {
@@ -159,7 +159,7 @@ export class ClauseMatches {
     }
   }
 
-  /** The docs that match, in ascending order, in which columns are read quickest. */
+  /** The docs that match, in ascending order, which is the fastest for reading columns. */
   inOrder(): Int32Array {
     const found = new Int32Array(this.count);
     const { levels } = this;
@@ -180,7 +180,7 @@ export class ClauseMatches {
   }
 }
 
-/** The docs of the clause with the fewest matches: what matches all clauses is among them. */
+/** The docs of the clause with the fewest matches, which include all docs that match every clause. */
 export function fewestDocs(parts: readonly ClauseMatches[]): Int32Array {
   const [first, ...others] = parts;
   if (!first) return new Int32Array();

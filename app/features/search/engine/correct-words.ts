@@ -4,14 +4,12 @@ import { foldWord } from "./words/fold-word.ts";
 import { allowedErrors } from "./words/typing-errors.ts";
 import type { Vocabulary } from "./words/vocabulary.ts";
 
-/** The most other corrections that are as near as the best one. */
+/** The maximum number of alternatives that are as near as the best correction. */
 const MAX_ALTERNATIVES = 3;
-/** Folded words up to this many letters resemble too many others, so only similar sounds may differ in them. */
+/** Folded words of up to this many letters resemble too many others, so only similar-sounding letters may differ in them. */
 const SHORT = 4;
 const MAX_IN_SHORT = 0.5;
-/**
- * A word of at least this many letters may also stand inside a longer word, which counts as one error: 'grass' in 'lemongrass'.
- */
+/** A word of at least this many letters may also match inside a longer word, which counts as one error: 'grass' in 'lemongrass'. */
 const PART_FROM = 5;
 const MAX_PARTS = 20;
 /** Candidates with up to this many errors more than the nearest one count as equally near. */
@@ -21,13 +19,13 @@ interface Candidate {
   folded: string;
   written: string;
   errors: number;
-  /** The document frequency: how many products have the word in their names. */
+  /** The document frequency: the number of products with the word in their names. */
   products: number;
 }
 
 /**
- * Spelling correction: replaces each unknown word by the nearest known one, 'asafitida' by 'asafoetida'. A word may
- * have up to `more` typing errors beyond `allowedErrors`. Words without a correction stay.
+ * Corrects spelling: replaces each unknown word with the nearest known one, such as 'asafitida' with 'asafoetida'. A word may
+ * have up to `more` typing errors beyond `allowedErrors`. Words without a correction stay as they are.
  */
 export function correctWords(query: Query, indexes: SearchIndexes, more = 0): Query {
   const words: QueryWord[] = [];
@@ -65,7 +63,7 @@ function correctJoined(word: QueryWord, next: QueryWord, indexes: SearchIndexes)
   return corrected === joined ? null : corrected;
 }
 
-/** Whether products, categories or synonyms have the word, or a longer one that begins with it. */
+/** Whether products, categories or synonyms contain the word, or a longer one that begins with it. */
 function isKnown(folded: string, { products, synonyms, categories }: SearchIndexes): boolean {
   if (folded.length < 2) return true;
   return (

@@ -8,27 +8,27 @@ export interface Filters {
   maxPaise?: number;
   inStock?: boolean;
   minRating?: number;
-  /** The origin, compared without regard to upper and lower case. */
+  /** The origin, compared case-insensitively. */
   origin?: string;
   diet?: string;
 }
 
-/** The filters, each of which is counted by itself. */
+/** The filters, each of which is counted separately. */
 export const FILTERS = ["category", "price", "stock", "rating", "origin", "diet"] as const;
 
-/** Facet counts: for each value of a filter, how many products there would be if the other filters stayed as they are. */
+/** Facet counts: for each value of a filter, the number of products that would be found with the other filters unchanged. */
 export interface FilterCounts {
   categories: Map<number, number>;
-  /** The number of products in each of the price ranges asked for, in their order. */
+  /** The number of products in each requested price range, in the order of the request. */
   prices: number[];
   inStock: number;
-  /** The number of products with at least each of the ratings asked for, in their order. */
+  /** The number of products with at least each requested rating, in the order of the request. */
   ratings: number[];
   origins: Map<string, number>;
   diets: Map<string, number>;
 }
 
-/** The price ranges (in paise) and the lowest ratings to count. Other filters are counted by the values that products have. */
+/** The price ranges (in paise) and the minimum ratings to count. Other filters are counted by the values that products have. */
 export interface CountedValues {
   prices: readonly { min: number; max: number }[];
   ratings: readonly number[];
@@ -58,7 +58,7 @@ function activeFilters(filters: Filters): (typeof FILTERS)[number][] {
   return FILTERS.filter((name) => isActive[name]);
 }
 
-/** Returns a function that says whether a product passes all filters. It may be called for every product. */
+/** Returns a predicate for products that pass all filters. It may be called for every product. */
 export function passing(filters: Filters): (facts: ProductFacts) => boolean {
   const tests = activeFilters(filters).map((name) => test[name]);
   return (facts) => {
@@ -87,14 +87,17 @@ export function countFilters(
       failures++;
       only = name;
     }
-    // A product that fails one filter still counts for the other values of that filter.
+    // A product that fails only one filter still counts for the other values of that filter.
     if (failures === 0) counter.addAll(doc, facts);
     else if (failures === 1 && only) counter.add(only, doc, facts);
   }
   return counter.counts;
 }
 
-/** A class, because a search may count most products, and V8 optimises closures that are created for each search less well. */
+/**
+ * Counts products by filter value. A class, because a search may count most products, and V8 optimises closures created per
+ * search less well.
+ */
 class FilterCounter {
   readonly #categories;
   readonly #origins;
@@ -157,7 +160,7 @@ class FilterCounter {
   }
 }
 
-/** Products without a value count for none. */
+/** Drops the blank value, since products without a value don't count for any. */
 function withoutBlank(counts: Map<string, number>): Map<string, number> {
   counts.delete("");
   return counts;

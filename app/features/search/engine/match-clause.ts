@@ -7,11 +7,11 @@ import type { SynonymPostings } from "./synonym-postings.ts";
 import type { Synonyms } from "./synonyms.ts";
 import { spellWord } from "./words/fold-word.ts";
 
-/** The most words that begin with a prefix and are looked up for it. */
+/** The maximum number of completions looked up for a prefix. */
 const MAX_COMPLETIONS = 500;
-/** A known word of at least this many letters counts as complete: it isn't taken for a prefix of others. */
+/** A known word of at least this many letters counts as complete and isn't treated as a prefix of others. */
 const WHOLE_FROM = 4;
-/** Shorter prefixes count only at the end of a query, and only if they aren't numbers and folding leaves them unchanged. */
+/** Shorter prefixes match only at the end of a query, and only if they aren't numbers and folding leaves them unchanged. */
 const SHORTEST_PREFIX = 3;
 
 interface Levels {
@@ -27,7 +27,7 @@ const PREFIX: Levels = {
   category: LEVEL.categoryPrefix,
   text: LEVEL.none,
 };
-/** The levels for terms of a synonym group that only sound like a word of the name. */
+/** The levels for a synonym group's terms that only sound like a word of the name. */
 const SOUNDING: Levels = { ...EXACT, name: LEVEL.error };
 const SYNONYM_PREFIX: Levels = { ...PREFIX, name: LEVEL.synonymPrefix };
 const ERROR: Levels = { name: LEVEL.error, category: LEVEL.error, text: LEVEL.none };
@@ -42,11 +42,13 @@ export interface SearchIndexes {
   prefixes: ShortPrefixes;
 }
 
-/** The most docs in the cache of short prefixes, at 9 bytes each. A shop with 100,000 products has about half of that. */
+/**
+ * The maximum number of docs in the cache of short prefixes, at 9 bytes each. A shop with 100,000 products uses about half of it.
+ */
 const MAX_CACHED_DOCS = 4_000_000;
 
 /**
- * A cache of the matches of prefixes of one or two letters, each of which most products match. It is emptied when products
+ * A cache of the matches of one- and two-letter prefixes, each of which matches many products. It is cleared when products
  * change.
  */
 export class ShortPrefixes {
@@ -148,7 +150,7 @@ function addCorrected(
   }
 }
 
-/** Adds products that match each word of the clause by itself, in any order: 'Seeds of Cumin' for the synonym 'cumin seeds'. */
+/** Adds products that match each word of the clause separately, in any order: 'Seeds of Cumin' for the synonym 'cumin seeds'. */
 function addWordByWord(
   indexes: SearchIndexes,
   clause: Clause,

@@ -4,8 +4,9 @@ import { FIELD } from "./product-words.ts";
 import { foldWord } from "./words/fold-word.ts";
 
 /**
- * The products without something that the query excludes. Those that say so ('no maida', 'unpolished') match as well as by name,
- * others that don't contain it as well as by category. If `candidates` is given, only products that match it are considered.
+ * The products without something that the query excludes. Products that say so ('no maida', 'unpolished') match at the level of a
+ * name; others that don't contain it match at the level of a category. If `candidates` is given, only products that match it are
+ * considered.
  */
 export function matchExcluded(
   { products }: SearchIndexes,
@@ -31,7 +32,7 @@ export function matchExcluded(
   matches.addAllExcept(contained, products.columns.present.values, LEVEL.category);
   return matches;
 
-  /** The ids of the word and of those that begin with it: 'polish' and 'polished'. */
+  /** The ids of the word and of words that begin with it: 'polish' and 'polished'. */
   function withEndings(word: string): number[] {
     const id = vocabulary.get(word);
     return [...(id === undefined ? [] : [id]), ...vocabulary.withPrefix(word, 20)];

@@ -4,8 +4,8 @@ import { GrowingList } from "./words/growing-list.ts";
 const EMPTY = new GrowingList();
 
 /**
- * The posting lists of one word, by the field in which products have it. Each list holds pairs of numbers, one after the other:
- * a doc, and a set of bits that says where in the doc the word is. 'ragi' in 'Ragi Flour', doc 7, adds 7 and 0b01 to `names`.
+ * The posting lists of one word, by the field that contains it. Each list is a sequence of pairs: a doc, and a bit set of the
+ * word's places in the doc. 'ragi' in 'Ragi Flour', doc 7, adds 7 and 0b01 to `names`.
  */
 export class Postings {
   #names: GrowingList | null = null;

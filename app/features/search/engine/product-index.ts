@@ -8,7 +8,7 @@ import { Vocabulary } from "./words/vocabulary.ts";
 
 const NO_DOCS = new GrowingList();
 
-/** A product as it is indexed. */
+/** A product in the form that is indexed. */
 export interface ProductEntry extends SearchableProduct {
   id: number;
   categoryId: number;
@@ -31,14 +31,14 @@ export interface ProductEntry extends SearchableProduct {
 export type ProductFacts = Omit<ProductEntry, keyof SearchableProduct | "skus">;
 
 /**
- * An inverted index of all products: for each word the docs that have it. Each product has one doc, its number in the index.
- * A changed product gets a new doc; its old one is marked as deleted until the index is rebuilt.
+ * An inverted index of all products: for each word, the docs that contain it. Each product has one doc, its number in the index.
+ * A changed product gets a new doc; its old doc is marked as deleted until the index is rebuilt.
  */
 export class ProductIndex {
   readonly vocabulary = new Vocabulary();
-  /** The words of names as they are spelled. */
+  /** The words of names in their original spelling. */
   readonly spellings = new Vocabulary();
-  /** Neighbouring words of names, joined to one: 'ragiflour'. */
+  /** Neighbouring words of names, joined into one: 'ragiflour'. */
   readonly pairs = new Vocabulary();
   readonly skus = new Vocabulary();
   readonly #postings: Postings[] = [];
@@ -59,7 +59,7 @@ export class ProductIndex {
   readonly #soldOut = new Set<number>();
   /** A number that increases whenever a product changes. */
   #changes = 0;
-  /** The ids of the words that are an ingredient or an allergen of some food. */
+  /** The ids of words that are an ingredient or an allergen of some food. */
   readonly #foodWords = new Set<number>();
 
   /** The number of docs, including deleted ones. */
@@ -91,7 +91,7 @@ export class ProductIndex {
     return this.#postings[word];
   }
 
-  /** The postings of names with a word in exactly this spelling. */
+  /** The postings of a word of names in exactly this spelling. */
   spellingPostings(spelling: number): Postings | undefined {
     return this.#spellingPostings[spelling];
   }
@@ -100,7 +100,7 @@ export class ProductIndex {
     return this.#pairPostings[pair];
   }
 
-  /** Whether a name has the folded word, or two neighbouring words that make it together. */
+  /** Whether a name has the folded word, or two neighbouring words that form it. */
   isInNames(folded: string): boolean {
     const id = this.vocabulary.get(folded);
     const count = id === undefined ? 0 : (this.#postings[id]?.nameFrequency ?? 0);
@@ -112,17 +112,17 @@ export class ProductIndex {
     return this.#folded[spelling] ?? "";
   }
 
-  /** A folded word of the vocabulary as a product writes it. */
+  /** A folded word of the vocabulary as it is written in a product. */
   written(word: number): string {
     return this.#written[word] ?? "";
   }
 
-  /** Whether a word is an ingredient of food. A search for it then means food, not soap or incense. */
+  /** Whether a word is an ingredient of food. If so, a search for it means food, not soap or incense. */
   isFoodWord(word: number): boolean {
     return this.#foodWords.has(word);
   }
 
-  /** How many products of a category the audience can see. */
+  /** The number of products in a category that the audience can see. */
   countOfCategory(categoryId: number, audience: Audience): number {
     const wanted = this.columns.of(audience);
     const { values, length } = this.docsOfCategory(categoryId);
@@ -140,7 +140,7 @@ export class ProductIndex {
     return this.#docsOfSku[sku];
   }
 
-  /** Adds a product, or replaces it by a new doc. */
+  /** Adds a product, or replaces its doc with a new one. */
   put(entry: ProductEntry): void {
     this.#changes++;
     this.remove(entry.id);
@@ -156,7 +156,7 @@ export class ProductIndex {
     for (const [pair, positions] of words.pairs)
       postingsAt(this.#pairPostings, this.pairs.add(pair)).addName(doc, positions);
     for (const [word, all] of words.others) {
-      // Nobody looks for soap by what it is made of, nor for incense by the ghee in it.
+      // Nobody searches for soap by its ingredients, or for incense by the ghee in it.
       const fields = entry.isFood ? all : all & (FIELD.tag | FIELD.pack);
       if (fields === 0) continue;
       this.#postingsOf(word, words.written).addOther(doc, fields);
@@ -176,7 +176,7 @@ export class ProductIndex {
     this.columns.push({ ...entry, ...words, isShown: entry.state === "shown" });
   }
 
-  /** Sorts the vocabularies after many products were added, so that no search has to. */
+  /** Sorts the vocabularies after many products were added, so that searches don't have to. */
   prepare(): void {
     for (const words of [this.vocabulary, this.spellings, this.pairs, this.skus]) words.prepare();
   }

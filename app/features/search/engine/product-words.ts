@@ -19,8 +19,8 @@ export interface SearchableProduct {
 }
 
 /**
- * The fields apart from names, as bits of a set, because a word may be in several. `ingredientHead` is the last word of an
- * ingredient: 'sugar' in 'palm sugar'; `pack` is the size of a pack.
+ * The fields other than names, as bits of a set, because a word may be in several. `ingredientHead` is the last word of an
+ * ingredient: 'sugar' in 'palm sugar'. `pack` is the size of a pack.
  */
 export const FIELD = {
   tag: 1,
@@ -32,31 +32,30 @@ export const FIELD = {
 };
 
 /**
- * The words of a product. Each word of its names has a position of its own, as a bit, so that it can be counted how much of a name
- * a query has matched: in 'Ragi Flour', 'ragi' has 0b01 and 'flour' 0b10. A name in an Indian script and its transliteration share
- * their positions.
+ * The words of a product. Each word of its names has its own position, as a bit, to measure how much of a name a query has
+ * matched: in 'Ragi Flour', 'ragi' has 0b01 and 'flour' 0b10. A name in an Indian script and its transliteration share positions.
  */
 export interface ProductWords {
   /** The folded words of the names, each with its positions. */
   names: Map<string, number>;
-  /** The words of the names as they are spelled, each with its positions. */
+  /** The words of the names in their original spelling, each with its positions. */
   spellings: Map<string, number>;
-  /** Two neighbouring words of a name, joined and folded, with the positions of both. */
+  /** Pairs of neighbouring words of a name, joined and folded, with the positions of both. */
   pairs: Map<string, number>;
   /** The folded words of the other fields, each with its set of `FIELD`. */
   others: Map<string, number>;
-  /** The positions of each name's words, apart from words that only describe a grade. One entry for each name. */
+  /** The positions of each name's words, without words that only describe a grade. One entry per name. */
   variants: number[];
   /**
-   * The position of each name's head: its last word, which says what the thing is ('flour' in 'Ragi Flour'). 0 for a name in
+   * The position of each name's head: its last word, which says what the product is ('flour' in 'Ragi Flour'). 0 for a name in
    * brackets.
    */
   heads: number[];
-  /** The words as the product writes them, by folded word. */
+  /** The words as they are written in the product, by folded word. */
   written: Map<string, string>;
 }
 
-/** Words of a grade or a form. 'Organic Ragi' is still ragi itself. */
+/** Words for a grade or a form. 'Organic Ragi' is still ragi. */
 const GRADES = new Set(
   (
     "raw whole pure fresh organic natural premium unpolished polished small big large seedless traditional " +
@@ -65,11 +64,11 @@ const GRADES = new Set(
 );
 /** Text in brackets that excludes something, such as '(no sugar)', is not another name of the product. */
 const TAKES_AWAY = /\b(no|not|without|free|less)\b/i;
-/** The most positions of a product, so that a set of them is a small positive number. */
+/** The maximum number of positions per product, so that a set of them is a small positive integer. */
 const MAX_POSITIONS = 30;
-/** The most distinct words of the fields apart from names. The rest isn't indexed. */
+/** The maximum number of distinct words in fields other than names. The rest aren't indexed. */
 const MAX_OTHERS = 250;
-/** The most words of a phrase whose neighbouring words are also indexed as one. */
+/** Neighbouring words of a phrase with up to this many words are also indexed joined. */
 const SHORT_PHRASE = 4;
 
 /** Analyses a product: finds its words with their positions and fields. */
@@ -88,7 +87,7 @@ export function productWords(product: SearchableProduct): ProductWords {
     let positions = 0;
     let head = 0;
     for (const [at, word] of name.words.entries()) {
-      // A word without a position is still found, but its name isn't compared as a whole.
+      // A word without a position is still found, but its name can't match as a whole.
       const own = position < MAX_POSITIONS ? 1 << position++ : 0;
       addNameWord(words, word, own);
       for (const other of name.others) addNameWord(words, other[at], own);
@@ -97,7 +96,7 @@ export function productWords(product: SearchableProduct): ProductWords {
       head = own;
     }
     addPairs(words, name, position);
-    // A free position keeps the last word of one name from looking like the neighbour of the first word of the next.
+    // Leaves one position free, so that the last word of a name isn't a neighbour of the next name's first word.
     position++;
     if (positions === 0 || position > MAX_POSITIONS) return;
     words.variants.push(positions);
@@ -116,7 +115,7 @@ export function productWords(product: SearchableProduct): ProductWords {
   addOthers(words, product.benefits, FIELD.description);
   addOthers(words, product.ingredients, FIELD.ingredient, FIELD.ingredientHead);
   addOthers(words, product.allergens, FIELD.allergen);
-  // '500 g' is one word: figures alone say nothing.
+  // '500 g' is one word, since a bare number means nothing.
   const packs = product.packs.map((label) => searchWords(withPackSizes(label)).join(""));
   addOthers(words, packs, FIELD.pack);
   addOthers(words, [product.description], FIELD.description);
@@ -131,8 +130,8 @@ interface Variant {
 }
 
 /**
- * The names in a title: 'Pearl Millet (Bajra)' is two. Brackets in the middle give another name for the word before them:
- * 'Sesame (Ellu) Podi' is also Ellu Podi.
+ * The names in a title. 'Pearl Millet (Bajra)' has two. Brackets in the middle give another name for the word before them:
+ * 'Sesame (Ellu) Podi' is also 'Ellu Podi'.
  */
 function titleVariants(title: string): Variant[] {
   const [, before = title, inside = "", after = ""] = /^([^(]*)\(([^)]*)\)(.*)$/s.exec(title) ?? [];
@@ -165,7 +164,7 @@ function addNameWord(
   if (!written.has(folded)) written.set(folded, word);
 }
 
-/** Two neighbouring words may be searched as one: 'lemongrass', 'horsegram'. */
+/** Indexes neighbouring words joined, since shoppers may type them as one: 'lemongrass', 'horsegram'. */
 function addPairs({ pairs }: ProductWords, { words: own, others }: Variant, end: number): void {
   for (const spelling of [own, ...others]) {
     const first = end - spelling.length;

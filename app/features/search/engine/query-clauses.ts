@@ -4,17 +4,17 @@ import { foldWord } from "./words/fold-word.ts";
 import { isPackSize } from "./words/pack-sizes.ts";
 
 /**
- * One or more consecutive words of a query that mean one thing. 'buy konda kadalai rice' has the clauses 'buy' (optional),
- * 'konda kadalai' (a term of a synonym group) and 'rice'.
+ * One or more consecutive words of a query with one meaning. 'buy konda kadalai rice' has the clauses 'buy' (optional), 'konda
+ * kadalai' (a term of a synonym group) and 'rice'.
  */
 export interface Clause {
   words: QueryWord[];
-  /** The words joined to one and folded. */
+  /** The words, joined into one and folded. */
   folded: string;
-  /** The number of letters of all words. */
+  /** The total number of letters. */
   letters: number;
   isOptional: boolean;
-  /** Whether it is the size of a pack besides what is searched for: '250g' in 'honey 250g'. */
+  /** Whether it is a pack size in addition to the product: '250g' in 'honey 250g'. */
   isSize: boolean;
   /** Whether it is the last clause, which the shopper may still be typing. */
   isLast: boolean;
@@ -22,12 +22,12 @@ export interface Clause {
   groups: readonly number[];
 }
 
-/** The most words of a clause. */
+/** The maximum number of words in a clause. */
 const MAX_WORDS = 4;
 
 /**
- * Divides a query into clauses: the longest terms of synonym groups, and single words. `isInNames` says whether names of products
- * have a word.
+ * Divides a query into clauses: the longest terms of synonym groups, and single words. `isInNames` returns whether product names
+ * contain a word.
  */
 export function toClauses(
   { words }: Query,
@@ -58,7 +58,7 @@ function longestFrom(
   return toClause(words.slice(at, at + 1), at + 1 === words.length, synonyms);
 }
 
-/** Whether names write the two words as one, and have at most one of them alone: 'lemon grass'. */
+/** Whether names contain the two words joined, and at most one of them separately: 'lemon grass'. */
 function isOneWord({ words, folded }: Clause, isInNames: (folded: string) => boolean): boolean {
   return isInNames(folded) && words.some((word) => !isInNames(word.folded));
 }

@@ -12,7 +12,7 @@ export interface QueryWord {
   letters: number;
   /** The number of typing errors if the word was corrected; else 0. */
   errors: number;
-  /** Other corrections that are as near, folded. */
+  /** Other corrections that are equally near, folded. */
   alternatives: readonly string[];
   /** Whether results may lack the word: 'buy', 'best', '1 kg'. */
   isOptional: boolean;
@@ -23,16 +23,16 @@ export interface Query {
   words: QueryWord[];
   /** The excluded words, folded: 'sugar' in 'malt without sugar'. */
   excluded: string[];
-  /** Whether only food is meant, as in 'cooking oil'. */
+  /** Whether the query means only food, as in 'cooking oil'. */
   isFood: boolean;
 }
 
-/** The most words of a query. Further words are ignored. */
+/** The maximum number of words in a query. Further words are ignored. */
 const MAX_WORDS = 8;
 
 const split = (words: string) => new Set(words.split(" "));
 
-/** Stop words: they are about the purchase rather than the product. */
+/** Stop words, which are about the purchase rather than the product. */
 const STOP_WORDS = split(
   "a an and any at bag bags best bottle box buy by carton cheap chahiye cost desi for from fresh genuine give good healthy home " +
     "homemade i in is item items jar ka ke ki ko kavali me my natural near need of offer on online or order organic original " +
@@ -50,8 +50,8 @@ const AFTER_WITHOUT = split("free");
 const JOINED_FREE = /(?<=^[a-z]{4,})free$/;
 
 /**
- * Parses a query. If it has only stop words and units, they count like other words. `isTerm` says whether products are found by
- * these words as they are, so that 'no onion garlic' excludes nothing.
+ * Parses a query. If it has only stop words and units, they count like other words. `isTerm` returns whether the words are a
+ * known term, so that 'no onion garlic' excludes nothing.
  */
 export function parseQuery(text: string, isTerm: (words: readonly string[]) => boolean): Query {
   const typed = searchWords(withPackSizes(text)).flatMap((word) =>

@@ -5,7 +5,7 @@ import type { Query } from "./query-words.ts";
 import { BUCKET, bucketOf, MatchedWords, rankOf } from "./ranking.ts";
 import { type Audience, type RankingColumns, rankWithSize } from "./ranking-columns.ts";
 
-/** The docs that a query has found, unsorted. */
+/** The docs that a query finds, unsorted. */
 export interface Hits {
   docs: readonly number[] | Int32Array;
   /** The rank of each doc, parallel to `docs`. Lower comes first. Empty if all are equally relevant. */
@@ -13,7 +13,7 @@ export interface Hits {
 }
 
 export interface RankedHits extends Hits {
-  /** How many clauses of the query were dropped, because no hit has all of them. */
+  /** The number of clauses that were dropped because no product matches all of them. */
   dropped: number;
 }
 
@@ -24,8 +24,8 @@ export interface MatchedClause {
 }
 
 /**
- * Ranks the docs that match all needed clauses. If there are none, ranks those that match the most clauses by complete words:
- * 'cumin biscuits' finds 'Cumin Tea'. A query for food finds no soap or incense, unless it names it: 'honey soap'.
+ * Ranks the docs that match all required clauses. If there are none, ranks those that match the most clauses by complete words:
+ * 'cumin biscuits' finds 'Cumin Tea'. A query for food finds no soap or incense unless it names them: 'honey soap'.
  */
 export function rankHits(
   clauses: readonly MatchedClause[],
@@ -36,18 +36,18 @@ export function rankHits(
   return new HitRanking(clauses, query, products, audience).rankHits();
 }
 
-/** The ranking of one query's hits. A class, because V8 optimises closures that are created for each query less well. */
+/** The ranking of one query's hits. A class, because V8 optimises closures created per query less well. */
 class HitRanking {
   readonly #needed: readonly ClauseMatches[];
   readonly #optional: readonly ClauseMatches[];
-  /** The optional clauses that are sizes of packs. */
+  /** The optional clauses that are pack sizes. */
   readonly #sizes: readonly ClauseMatches[];
   readonly #columns: RankingColumns;
   /** Columns by doc. Flags are 0 or 1. */
   readonly #wanted: ArrayLike<number>;
   readonly #food: ArrayLike<number>;
   readonly #staticRank: ArrayLike<number>;
-  /** Whether non-food may be a hit: never, only if the query names it ('honey soap'), or just like food. */
+  /** Whether non-food may be a hit: never, only if the query names it ('honey soap'), or in the same way as food. */
   readonly #nonFood: "never" | "itself" | "any";
   /** The matches of the current doc. */
   readonly #words = new MatchedWords();
@@ -78,14 +78,17 @@ class HitRanking {
     return this.#rank(candidates, matched);
   }
 
-  /** Ranks the candidates that may be a hit. Each matches `matched` of the needed clauses. */
+  /** Ranks the candidates that may be hits. Each matches `matched` of the required clauses. */
   #rank(candidates: Int32Array, matched: number): RankedHits {
     const isWhole = matched === this.#needed.length;
     const words = this.#words;
     const docs = new Int32Array(candidates.length);
     const ranks = new Int32Array(candidates.length);
     let found = 0;
-    /** From this index on, the arrays hold non-food that only mentions what is searched for, or is found by a typing error. */
+    /**
+     * From this index on, the arrays contain non-food that only mentions the search term, or was found by correcting a typing
+     * error.
+     */
     let unsureFrom = candidates.length;
     let isFoodMeant = !isWhole;
     for (let at = 0; at < candidates.length; at++) {
@@ -117,7 +120,7 @@ class HitRanking {
     };
   }
 
-  /** The docs that match the most needed clauses, and how many clauses those are. */
+  /** The docs that match the most required clauses, and the number of those clauses. */
   #mostMatching(): { candidates: Int32Array; matched: number } {
     const counts = new Uint8Array(this.#columns.shown.length);
     for (const { docs } of this.#needed)
@@ -127,7 +130,7 @@ class HitRanking {
     for (const { docs } of this.#needed) {
       for (const doc of docs) {
         const count = counts[doc] ?? 0;
-        // Each doc is looked at once.
+        // Visits each doc only once.
         counts[doc] = 0;
         if (count < matched || !this.#isFit(doc)) continue;
         if (count > matched) best = [];
@@ -162,7 +165,7 @@ class HitRanking {
     return !this.#words.isMention;
   }
 
-  /** Sets the fields of `#words` for this doc, except those of `compareNames`. */
+  /** Sets the fields of `#words` for this doc, except those that `compareNames` sets. */
   #read(doc: number): void {
     const words = this.#words;
     let [level, positions, inText] = [0, 0, 0];

@@ -1,6 +1,6 @@
 import { GrowingList } from "./words/growing-list.ts";
 
-/** Which products a query may find: those that shoppers can see, or all. */
+/** The products that a query may find: those that shoppers can see, or all. */
 export type Audience = "shown" | "all";
 
 export interface RankingEntry {
@@ -10,13 +10,13 @@ export interface RankingEntry {
   inStock: boolean;
   popularity: number;
   categoryId: number;
-  /** The positions of each name's words, apart from words that only describe a grade. One entry for each name. */
+  /** The positions of each name's words, without words that only describe a grade. One entry per name. */
   variants: readonly number[];
-  /** The position of each name's head, the word that says what the thing is. */
+  /** The position of each name's head, the word that says what the product is. */
   heads: readonly number[];
 }
 
-/** Popularity is cut off here, so that ranks fit into 31 bits, with which arrays are quickest. */
+/** The cap on popularity, so that ranks fit into 31 bits, for which arrays are fastest. */
 const POPULARITY_RANGE = 2 ** 20;
 /** The number of static ranks: food or not, in stock or not, and popularity. */
 export const STATIC_RANKS = 2 * 2 * POPULARITY_RANGE;
@@ -32,8 +32,8 @@ function staticRankOf({
 }
 
 /**
- * The static rank of a product for a query that names the size of a pack: after food and stock, and before popularity, counts whether
- * the product has that size. Popularity loses its last bit for it.
+ * The static rank of a product for a query that names a pack size. Whether the product has that size ranks after food and stock,
+ * but before popularity, which loses its last bit.
  */
 export function rankWithSize(staticRank: number, hasSize: boolean): number {
   const popularity = staticRank % POPULARITY_RANGE;
@@ -41,7 +41,7 @@ export function rankWithSize(staticRank: number, hasSize: boolean): number {
   return staticRank - popularity + size + (popularity >>> 1);
 }
 
-/** The columns that ranking reads, by doc. They are arrays, because a query may visit most docs. Flags are 0 or 1. */
+/** The columns that ranking reads, by doc. They are arrays because a query may visit most docs. Flags are 0 or 1. */
 export class RankingColumns {
   readonly id = new GrowingList();
   /** 1 until the doc is deleted. */
@@ -51,12 +51,12 @@ export class RankingColumns {
   readonly inStock = new GrowingList();
   readonly popularity = new GrowingList();
   /**
-   * The query-independent rank, which sorts products that match equally well. Lower comes first: food, then what is in stock,
+   * The query-independent rank, which sorts products that match equally well. Lower comes first: food, then products in stock,
    * then the most popular. Less than `STATIC_RANKS`.
    */
   readonly staticRank = new GrowingList();
   readonly category = new GrowingList();
-  /** The index in `#names` at which a doc's names begin. Those of the next doc follow. */
+  /** The index in `#names` at which a doc's names begin; they end where the next doc's begin. */
   readonly #nameFrom = new GrowingList();
   /** The positions and the head of each name: positions, head, positions, head … */
   readonly #names = new GrowingList();
@@ -91,13 +91,13 @@ export class RankingColumns {
     );
   }
 
-  /** The column that says of each doc whether this audience may find it. */
+  /** The column with a flag per doc: whether this audience may find it. */
   of(audience: Audience): GrowingList {
     return audience === "shown" ? this.shown : this.present;
   }
 
   /**
-   * How many words the name that matches best has besides the matched `positions`; at most `most`. 'Red Ragi Flour' has 2 for
+   * The number of words in the best matching name besides the matched `positions`, at most `most`. 'Red Ragi Flour' has 2 for
    * 'ragi'.
    */
   extraWords(doc: number, positions: number, most: number): number {
@@ -116,8 +116,8 @@ export class RankingColumns {
   }
 
   /**
-   * Whether the matched positions include the head of a name. For what isn't eaten only the title counts: a foot soak is not a salt,
-   * though it is called so in Hindi.
+   * Whether the matched positions include the head of a name. For non-food only the title counts: a foot soak isn't salt,
+   * although its Hindi name says so.
    */
   includesHead(doc: number, positions: number): boolean {
     const names = this.#names.values;

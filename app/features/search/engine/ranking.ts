@@ -2,17 +2,17 @@ import { LEVEL } from "./clause-matches.ts";
 import { type RankingColumns, STATIC_RANKS } from "./ranking-columns.ts";
 
 /**
- * The buckets of results, best first. Within a bucket, products come first if the query names their category, then by words as they
- * are typed before synonyms, by names with fewer extra words, and by static rank: food, then in stock, then with the size that the query
- * names, then the most popular.
- * For 'ragi flour', 'Ragi Flour' is in `itself`, 'Red Ragi Flour' in `kind`, 'Ragi Flour Laddu' in `contains`.
+ * The buckets of results, best first. Within a bucket, products are sorted by category (those in a category that the query names
+ * come first), then words as typed before synonyms, then names with fewer extra words, then static rank: food, in stock, with the
+ * pack size that the query names, most popular. For 'ragi flour', 'Ragi Flour' is in `itself`, 'Red Ragi Flour' in `kind`, 'Ragi
+ * Flour Laddu' in `contains`.
  */
 export const BUCKET = {
   /** The query is the SKU of a pack. */
   sku: 0,
-  /** The whole name matches, in any language or by a synonym: the thing itself. */
+  /** The whole name matches, in any language or by a synonym: the product itself. */
   itself: 1,
-  /** The last word of the name, which says what it is, matches: 'Ragi Flour' for 'flour'. */
+  /** The last word of the name, which says what the product is, matches: 'Ragi Flour' for 'flour'. */
   kind: 2,
   /** Another word of the name matches: ragi flour for 'ragi'. */
   contains: 3,
@@ -40,22 +40,25 @@ export const PART = { whole: 0, kind: 1, mention: 2 } as const;
 
 const MAX_EXTRA_WORDS = 3;
 
-/** What of one product matches the query. One object is reused for all products. */
+/** The parts of a product that match the query. One object is reused for all products. */
 export class MatchedWords {
   /** The worst level of the clauses that match. */
   level = 0;
-  /** The positions in its names that match. */
+  /** The matching positions in its names. */
   positions = 0;
-  /** How many clauses match only by ingredients or description. */
+  /** The number of clauses that match only ingredients or description. */
   inText = 0;
   /** Whether the query names the product's category. */
   isOfCategory = false;
-  /** Which `PART` of the name matches. */
+  /** The `PART` of the name that matches. */
   part: number = PART.mention;
-  /** For a mention, how many words the best matching name has besides; in texts only, how many clauses match there. At most 3. */
+  /**
+   * For a mention, the number of other words in the best matching name. If only texts match, the number of clauses that match
+   * there. At most 3.
+   */
   extraWords = 0;
 
-  /** Compares the matches with the names of a doc. Sets `part` and `extraWords` from the other fields. */
+  /** Compares the matches with the names of a doc. Sets `part` and `extraWords`, based on the other fields. */
   compareNames(columns: RankingColumns, doc: number): void {
     this.part = PART.mention;
     if (this.level >= LEVEL.text) {
@@ -72,7 +75,7 @@ export class MatchedWords {
     if (this.part === PART.kind) this.extraWords = 0;
   }
 
-  /** Whether the product only mentions what the query names. */
+  /** Whether the product only mentions the search term. */
   get isMention(): boolean {
     if (this.level >= LEVEL.text) return true;
     return this.part === PART.mention && !(this.isOfCategory && this.positions === 0);
@@ -94,10 +97,7 @@ export function bucketOf(level: number, part: number): number {
 /** The number of ranks in a bucket: by category, synonym, extra words and static rank. */
 const RANKS_OF_A_BUCKET = 2 * 2 * (MAX_EXTRA_WORDS + 1) * STATIC_RANKS;
 
-/**
- * The rank of a product as one number, by which hits are sorted. Lower comes first. `staticRank` decides among equally good
- * matches.
- */
+/** The rank of a product as one number, for sorting hits. Lower comes first. `staticRank` decides between equally good matches. */
 export function rankOf(matched: MatchedWords, bucket: number, staticRank: number): number {
   const { level, isOfCategory, extraWords } = matched;
   const isSynonym = level === LEVEL.synonym || level === LEVEL.synonymPrefix;
@@ -107,5 +107,5 @@ export function rankOf(matched: MatchedWords, bucket: number, staticRank: number
   return rank * STATIC_RANKS + staticRank;
 }
 
-/** Whether a product with this rank has what was searched for only in its ingredients and description. */
+/** Whether a product with this rank matches only by its ingredients or description. */
 export const isOnlyInText = (rank: number) => rank >= BUCKET.text * RANKS_OF_A_BUCKET;

@@ -21,7 +21,7 @@ export interface SearchOutcome extends RankedHits {
   corrected: string | null;
 }
 
-/** What the engine needs to know besides products. */
+/** The engine's input besides products. */
 export interface SearchContext {
   categories: readonly SearchableCategory[];
   synonyms: readonly SynonymGroup[];
@@ -29,7 +29,7 @@ export interface SearchContext {
   notSold: readonly string[];
 }
 
-/** How many typing errors more than usual are allowed if nothing is found. */
+/** The number of additional typing errors allowed if nothing is found. */
 const MORE_ERRORS = 1;
 const NOTHING: Hits = { docs: [], ranks: [] };
 const MAX_POPULAR = 10;
@@ -37,19 +37,19 @@ const MAX_SKUS = 100;
 const SHORTEST_SKU = 3;
 
 /**
- * An index of a shop's products in memory, and queries on it. The words of its code:
- * - doc: the number of a product in the index. A changed product gets a new doc; its old one is deleted.
- * - field: where a doc has a word: a name, a tag, an ingredient, an allergen or the description.
+ * An in-memory index of a shop's products, and queries on it. Terms used in the code:
+ * - doc: the number of a product in the index. A changed product gets a new doc; its old doc is deleted.
+ * - field: the part of a doc that contains a word: a name, a tag, an ingredient, an allergen or the description.
  * - position: the place of a word within the names of a doc, as a bit. In 'Ragi Flour', 'ragi' has 0b01 and 'flour' 0b10.
- * - posting list: the docs that have a word, each with its positions or fields (`postings.ts`).
+ * - posting list: the docs that contain a word, each with its positions or fields (`postings.ts`).
  * - folding: 'jeelakarra' and 'jilakara' become the same word (`words/fold-word.ts`).
- * - clause: one or more words of a query that mean one thing (`query-clauses.ts`).
+ * - clause: one or more words of a query with one meaning (`query-clauses.ts`).
  * - level: how well a doc matches a clause (`clause-matches.ts`).
  * - bucket and rank: how well a doc matches the whole query (`ranking.ts`).
- * - static rank: the order of docs apart from any query (`ranking-columns.ts`).
+ * - static rank: the order of docs independent of any query (`ranking-columns.ts`).
  *
  * A query runs through these steps: parse (`query-words.ts`), correct misspelt words (`correct-words.ts`), divide into clauses,
- * match each clause (`match-clause.ts`), rank what matches all of them (`rank-hits.ts`), take a page (`sorted-page.ts`).
+ * match each clause (`match-clause.ts`), rank the docs that match all of them (`rank-hits.ts`), take a page (`sorted-page.ts`).
  */
 export class SearchEngine {
   readonly products = new ProductIndex();
@@ -88,7 +88,7 @@ export class SearchEngine {
     return categories.all.filter(({ id }) => named.every((ids) => ids.has(id)));
   }
 
-  /** Whether the shop-keeper has said that this is not sold yet. */
+  /** Whether the shop-keeper has marked this search as not sold yet. */
   isNotSold(text: string): boolean {
     return this.#notSold.size > 0 && this.#notSold.has(foldedText(text));
   }
@@ -101,7 +101,7 @@ export class SearchEngine {
     this.products.remove(id);
   }
 
-  /** The products that match a query, of those that the audience can see. A query without letters or digits finds nothing. */
+  /** The products that match a query and that the audience can see. A query without letters or digits finds nothing. */
   search(text: string, audience: Audience): SearchOutcome {
     const bySku = this.#findSku(text, audience);
     if (bySku.length > 0)
@@ -111,12 +111,12 @@ export class SearchEngine {
     const corrected = correctedText(text, query);
     const found = this.#find(query, audience);
     if (found.docs.length > 0 || corrected === null) return { ...found, isSku: false, corrected };
-    // No name has a corrected word, but texts may: 'jaggary' finds what is made with jaggery.
+    // The corrected words match no names, but may match texts: 'jaggary' finds products made with jaggery.
     const again = parseQuery(corrected, (words) => this.#isTerm(words));
     return { ...this.#find(again, audience), isSku: false, corrected };
   }
 
-  /** For a query that finds nothing: products that match any one of its words, with one more typing error than usual allowed. */
+  /** For a query that finds nothing: the products that match any of its words, allowing one more typing error than usual. */
   nearest(text: string, audience: Audience): Hits {
     const { words, ...query } = correctWords(
       parseQuery(text, () => true),
@@ -171,8 +171,8 @@ export class SearchEngine {
   }
 
   /**
-   * Matches each clause. If a product has to match `all` clauses, each clause is matched only against what matches the one
-   * before.
+   * Matches each clause. If a product has to match `all` clauses, each clause is matched only against the matches of the previous
+   * one.
    */
   #match(clauses: readonly Clause[], query: Query, all: boolean): MatchedClause[] {
     const matched: MatchedClause[] = [];
@@ -194,7 +194,7 @@ export class SearchEngine {
     return matched;
   }
 
-  /** The products with this SKU, or else with a SKU that begins with it. */
+  /** The products with this SKU or, if there are none, with a SKU that begins with it. */
   #findSku(text: string, audience: Audience): number[] {
     const { skus } = this.products;
     const sku = text.trim().toLowerCase();
@@ -204,12 +204,12 @@ export class SearchEngine {
       return [...docs].filter((doc) => this.products.columns.of(audience).at(doc) === 1);
     };
     const exact = skus.get(sku);
-    // The doc of a SKU that is no longer used is deleted.
+    // The doc of a SKU that is no longer used has been deleted.
     const found = exact === undefined ? [] : docsOf([exact]);
     return found.length > 0 ? found : docsOf(skus.withPrefix(sku, MAX_SKUS));
   }
 
-  /** Whether the words are a term of a synonym group that some product has. */
+  /** Whether the words are a term of a synonym group that matches some product. */
   #isTerm(words: readonly string[]): boolean {
     const { synonyms, groups } = this.#indexes;
     return synonyms.groupsOf(foldWord(words.join(""))).some((group) => {
@@ -233,7 +233,7 @@ export class SearchEngine {
   }
 }
 
-/** The needed words of a text, folded. */
+/** The required words of a text, folded. */
 function foldedText(text: string): string {
   const { words } = parseQuery(text, () => true);
   return words

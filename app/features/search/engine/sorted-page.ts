@@ -20,7 +20,7 @@ const KEYS: Record<Sort, (products: ProductIndex, doc: number, rank: number) => 
   rating: (products, doc) => -(products.facts(doc)?.rating ?? 0),
 };
 
-/** From this many results per page, sorting all of them is quicker than keeping the best. */
+/** From this many results per page, sorting all hits is faster than maintaining a list of the best. */
 const MANY = 500;
 
 interface Ranked {
@@ -30,7 +30,7 @@ interface Ranked {
   doc: number;
 }
 
-/** One page of the products found, sorted. Without ranks, products with equal keys are sorted by popularity, as the database sorts them. */
+/** One page of the products found, sorted. Without ranks, products with equal keys are sorted by popularity, as in the database. */
 export function sortedPage(
   { docs, ranks }: Hits,
   products: ProductIndex,
@@ -40,7 +40,7 @@ export function sortedPage(
   const end = offset + limit;
   const ids = products.columns.id.values;
   const best: Ranked[] = [];
-  /** The last of the best, once there are enough; what sorts after it is left out. */
+  /** The last of the best once the list is full; hits that sort after it are skipped. */
   let worst: Ranked | undefined;
   for (let at = 0; at < docs.length; at++) {
     const doc = docs[at] ?? -1;

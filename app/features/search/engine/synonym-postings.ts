@@ -4,19 +4,19 @@ import { FIELD } from "./product-words.ts";
 import type { Synonyms } from "./synonyms.ts";
 
 const THINGS = FIELD.tag | FIELD.ingredient | FIELD.allergen;
-/** The most groups that are cached. A query needs a few. */
+/** The maximum number of cached groups. A query needs a few. */
 const MAX_MERGED = 500;
 
 /**
- * The merged postings of all terms of a synonym group: `spelled` of names with exactly such a term, and of other fields;
- * `sounding` of names with a term that may only sound alike.
+ * The merged postings of all terms of a synonym group. `spelled`: names with exactly such a term, and other fields. `sounding`:
+ * names with words that may only sound like a term.
  */
 export interface MergedPostings {
   spelled: Postings;
   sounding: Postings;
 }
 
-/** The postings of whole synonym groups, merged when first needed and cached until products change. */
+/** The postings of whole synonym groups, merged on first use and cached until products change. */
 export class SynonymPostings {
   readonly #merged = new Map<number, MergedPostings>();
   readonly #products: ProductIndex;

@@ -8,13 +8,13 @@ export interface SynonymGroup {
   terms: readonly string[];
 }
 
-/** The synonym groups, found by any of their terms, also if its words are written as one. */
+/** The synonym groups, found by any of their terms, even if its words are joined. */
 export class Synonyms {
-  /** The terms of all groups, each joined to one folded word: 'konda kadalai' as 'kondakadalai'. */
+  /** The terms of all groups, each joined into one folded word: 'konda kadalai' as 'kondakadalai'. */
   readonly vocabulary = new Vocabulary();
-  /** The single words of all terms, so that a misspelt one is recognized. */
+  /** The single words of all terms, to recognise misspelt ones. */
   readonly words = new Vocabulary();
-  /** The terms of each group as lists of words, folded and as they are spelled. */
+  /** The terms of each group as lists of words, folded and in their original spelling. */
   readonly groups: { folded: string[][]; spelled: string[][] }[] = [];
   readonly #spellings: Set<string>[] = [];
   readonly #groupsOf: number[][] = [];
@@ -33,7 +33,7 @@ export class Synonyms {
     }
   }
 
-  /** The groups that have this term, which is joined and folded. */
+  /** The groups with this term; `key` is joined and folded. */
   groupsOf(key: string): readonly number[] {
     const id = this.vocabulary.get(key);
     return id === undefined ? [] : this.groupsOfTerm(id);

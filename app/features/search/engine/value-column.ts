@@ -1,6 +1,6 @@
 import { GrowingList } from "./words/growing-list.ts";
 
-/** A column with one of a few values for each doc. Each distinct value is stored once. */
+/** A column with few distinct values, one per doc. Each distinct value is stored once. */
 export class ValueColumn<Value> {
   readonly #values: Value[] = [];
   readonly #indexes = new Map<Value, number>();
@@ -21,7 +21,7 @@ export class ValueColumn<Value> {
   }
 }
 
-/** How many docs have each value. */
+/** Counts how many docs have each value. */
 export class Tally<Value> {
   readonly #values: readonly Value[];
   readonly #indexes: ArrayLike<number>;
@@ -38,7 +38,7 @@ export class Tally<Value> {
     this.#counts[index] = (this.#counts[index] ?? 0) + 1;
   }
 
-  /** How often each value was counted, in the order in which the values were first added. */
+  /** The count of each value, in the order in which the values were first added. */
   get counts(): Map<Value, number> {
     const found = this.#values.map((value, at) => [value, this.#counts[at] ?? 0] as const);
     return new Map(found.filter(([, count]) => count > 0));

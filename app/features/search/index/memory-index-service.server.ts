@@ -16,28 +16,28 @@ import {
   selectSynonymGroups,
 } from "./search-index-queries.server.ts";
 
-/** Products per query; between two of them other work of the process runs. */
+/** Products per query. Other work of the process runs between queries. */
 const BATCH_SIZE = 250;
 const SOLD_OUT_BATCH_SIZE = 5_000;
-/** Sales change the stock without a new version of the catalogue. It is read again in the background once it is older than this. */
+/** Sales change the stock without a new catalogue version, so stock older than this is read again in the background. */
 const STOCK_MS = 500;
-/** A search waits for the new stock if the last one is older than this. */
+/** A search waits for fresh stock if the last read is older than this. */
 const STALE_STOCK_MS = 1_000;
-/** The index is rebuilt once more than this share of its docs are deleted ones. */
+/** The index is rebuilt once more than this share of its docs is deleted. */
 const MAX_EMPTY = 0.5;
 const FEW_DOCS = 5_000;
 
 /**
- * The search engine of one database in this process. Each search first makes sure that it is up to date, which costs one small
+ * The search engine for one database in this process. Each search first ensures that it is up to date, which takes one small
  * query if nothing has changed.
  */
 export class SearchIndex {
   readonly #db: ShopContext["db"];
   #engine = new SearchEngine();
-  /** What the context of `#engine` was last set to; null if it must be set again. */
+  /** The last context of `#engine`; null if it must be set again. */
   #context: Parameters<SearchEngine["setContext"]>[0] | null = null;
   #moment: Moment | null = null;
-  /** From where on the stock may have changed; `#moment` is the same for products. */
+  /** The position after which the stock may have changed; `#moment` is the equivalent for products. */
   #stockFrom = "";
   #stockRead = 0;
   #readingStock: Promise<void> | null = null;
@@ -50,7 +50,7 @@ export class SearchIndex {
 
   /** The engine with everything that was committed before the call. Simultaneous calls share one check. */
   upToDate(): Promise<SearchEngine> {
-    // A check that is already running may have missed a change that was committed after its start.
+    // A running check may miss a change that was committed after it started.
     if (this.#running) {
       this.#next ??= this.#running.then(
         () => this.#start(),
@@ -61,7 +61,7 @@ export class SearchIndex {
     return this.#start();
   }
 
-  /** The number of products that it last had, hidden ones included. */
+  /** The number of products as of the last check, including hidden ones. */
   get size(): number {
     return this.#engine.products.size;
   }
@@ -84,7 +84,7 @@ export class SearchIndex {
       await this.#readChanges(known.horizon);
       if (known.deletions !== moment.deletions) await this.#forgetDeleted();
     }
-    // Not before: if reading fails, the next search reads again.
+    // Set only now: if reading fails, the next search reads again.
     if (known?.version !== moment.version) this.#moment = moment;
     await this.#keepStock(moment);
     return this.#engine;
@@ -93,13 +93,13 @@ export class SearchIndex {
   async #keepStock(moment: Moment): Promise<void> {
     const age = performance.now() - this.#stockRead;
     if (age < STOCK_MS) return;
-    // Nothing was written since.
+    // Nothing has been written since.
     if (moment.next === this.#stockFrom) return this.#stockIsOf(moment, performance.now());
     this.#readingStock ??= this.#readStock(moment).finally(() => {
       this.#readingStock = null;
     });
     if (age >= STALE_STOCK_MS) await this.#readingStock;
-    // If it fails, a later search reads again, and fails as well once it has to wait.
+    // If this fails, a later search reads again. It reports the error only if it has to wait for the stock.
     else this.#readingStock.catch(() => {});
   }
 
@@ -176,10 +176,10 @@ export class SearchIndex {
       synonyms,
       notSold,
     };
-    // Most changes are of products; setting the context takes some milliseconds.
+    // Most changes affect only products, and setting the context takes some milliseconds.
     if (isDeepStrictEqual(context, this.#context)) return;
     engine.setContext(context);
-    // A new engine may yet fail to be built.
+    // Building a new engine may still fail.
     if (engine === this.#engine) this.#context = context;
   }
 
@@ -201,7 +201,7 @@ function toEntry(row: IndexedRow): ProductEntry {
     state: row.state,
     pricePaise: row.price_paise,
     inStock: row.in_stock,
-    // As the API rounds it.
+    // Rounded as in the API.
     rating: row.review_count === 0 ? 0 : Math.round((row.rating_sum / row.review_count) * 10) / 10,
     popularity: row.popularity,
     createdAt: row.created_at.getTime(),

@@ -3,17 +3,17 @@ import type { ShopContext } from "#app/database/context.ts";
 
 type Db = Pick<ShopContext, "db">;
 
-/** Upper bounds of what a process holds besides products. */
+/** Upper bounds on the data that a process holds in memory besides products. */
 const MAX_CATEGORIES = 5_000;
 const MAX_SYNONYMS = 5_000;
 
 export interface Moment {
   version: number;
-  /** Grows whenever products are deleted. */
+  /** Increases whenever products are deleted. */
   deletions: number;
-  /** The oldest transaction that was still running: what it and later ones have changed is read from there on. */
+  /** The oldest transaction that was still running. Changes by it and by later ones are yet to be read. */
   horizon: string;
-  /** The next transaction that writes. */
+  /** The id of the next transaction that writes. */
   next: string;
 }
 
@@ -66,23 +66,23 @@ const products = ({ db }: Db) =>
 
 export type IndexedRow = Awaited<ReturnType<typeof selectProductsAfter>>[number];
 
-/** Products in the order of their ids. */
+/** Products in id order. */
 export function selectProductsAfter(ctx: Db, id: number, limit: number) {
   return products(ctx).where("products.id", ">", id).orderBy("products.id").limit(limit).execute();
 }
 
-/** A position in the sequence of changed products: the transaction, and the product. */
+/** A position in the sequence of changed products: transaction and product. */
 export type ChangedRow = Pick<IndexedRow, "changed_in" | "id">;
 
-/** The products that have changed since a position, in that order. May repeat a few that were read before. */
+/** The products that have changed since a position, in that order. May repeat a few that were already read. */
 export function selectChangedProducts(ctx: Db, after: ChangedRow, limit: number) {
   const changed = ctx.db
     .selectFrom("products")
     .select("id")
     .where(sql<boolean>`(changed_in, id) > (${after.changed_in}::xid8, ${after.id}::bigint)`)
-    // Numbers beyond it come from another database, such as one that was copied here.
+    // Higher ids come from another database that was copied here.
     .where(sql<boolean>`changed_in < pg_snapshot_xmax(pg_current_snapshot())`)
-    // `products` leaves out those without a default pack; fewer rows than the limit have to mean that no more follow.
+    // `products` omits products without a default pack, so omit them here too: fewer rows than the limit must mean the end.
     .where(
       sql<boolean>`(SELECT is_default FROM packs WHERE product_id = products.id AND is_default)`,
     )
@@ -102,7 +102,7 @@ interface SoldOut {
   product_id: number;
 }
 
-/** The default packs that are sold out, in the order of their ids. Each is looked up: the planner would read all packs for them. */
+/** The sold-out default packs, in id order. OFFSET 0 forces one lookup per pack; the planner would otherwise read all packs. */
 export async function selectSoldOut(
   { db }: Db,
   afterPack: number,
@@ -146,7 +146,7 @@ export function selectSynonymGroups({ db }: Db) {
     .execute();
 }
 
-/** What the shop-keeper has said the shop does not sell. */
+/** Searches that the shop-keeper has marked as not sold. */
 export async function selectNotSold({ db }: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("not_sold")
@@ -157,7 +157,7 @@ export async function selectNotSold({ db }: Db): Promise<string[]> {
   return rows.map(({ term }) => term);
 }
 
-/** Rows whose names are not transliterated yet. */
+/** Rows with names that aren't transliterated yet. */
 export function selectWithoutLatinNames(
   { db }: Db,
   table: "products" | "categories",

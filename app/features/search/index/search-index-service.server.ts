@@ -9,14 +9,17 @@ const BATCH_SIZE = 500;
 type Indexes = WeakMap<ShopContext["db"], SearchIndex>;
 const INDEXES = Symbol.for("farm-shop.search-indexes");
 
-/** One index for each database that this process reads. Global, because the API and the built pages each have this module. */
+/**
+ * One index per database that this process reads. Global, because the API and the built pages each load their own copy of this
+ * module.
+ */
 function allIndexes(): Indexes {
   const known = globalThis as { [INDEXES]?: Indexes };
   known[INDEXES] ??= new WeakMap();
   return known[INDEXES];
 }
 
-/** The search engine with everything that is committed. Not for use within a transaction. */
+/** The search engine with all committed changes. Must not be used within a transaction. */
 export function currentEngine({ db }: Pick<ShopContext, "db">): Promise<SearchEngine> {
   if (db.isTransaction) throw new Error("A search can't run within a transaction.");
   const indexes = allIndexes();
@@ -25,15 +28,15 @@ export function currentEngine({ db }: Pick<ShopContext, "db">): Promise<SearchEn
   return index.upToDate();
 }
 
-/** From this many products, the engine lists them quicker than the database sorts them. */
+/** Above this many products, listing them with the engine is faster than sorting them in the database. */
 const MANY_PRODUCTS = 1_000;
 
-/** Whether this process has an engine already, with many products. */
+/** Whether this process already has an engine with many products. */
 export function hasManyProducts({ db }: Pick<ShopContext, "db">): boolean {
   return (allIndexes().get(db)?.size ?? 0) > MANY_PRODUCTS;
 }
 
-/** Transliterates the names that older versions of the shop have written. Returns how many rows. */
+/** Transliterates names that older versions of the shop stored. Returns the number of rows. */
 export async function writeMissingLatinNames(ctx: Pick<ShopContext, "db">): Promise<number> {
   let written = 0;
   for (const table of ["categories", "products"] as const) {

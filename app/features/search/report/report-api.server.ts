@@ -17,7 +17,7 @@ import { listSynonyms, removeSynonyms, writeSynonyms } from "./synonym-service.s
 
 const tags = ["search"];
 
-/** The calls that count searches, report them, and change what the search knows. */
+/** The API that counts and reports searches, and maintains synonyms and unsold terms. */
 export const searchReportApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/searches",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { ReportQuery, SynonymQuery } from "./report-schema.ts";
 
-/** Counts a search of that day, unless the day already has `most` different ones. */
+/** Counts a search on that day, unless the day already has `most` different searches. */
 export async function countSearch(
   { db }: ShopContext,
   { day, term, found, most }: { day: string; term: string; found: number; most: number },
@@ -33,7 +33,7 @@ function summed({ db }: ShopContext, { since, missed }: { since: string; missed:
     .$if(missed, (query) => query.where("summed.found", "=", 0));
 }
 
-/** Searches since a day, the most frequent first. */
+/** Searches since a day, most frequent first. */
 export function selectReport(
   ctx: ShopContext,
   query: Pick<ReportQuery, "limit" | "offset"> & { since: string; missed: boolean },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
 
-/** The API shapes of the report about searches and of what the shop-keeper makes of them. */
+/** The API shapes of the search report, and of the shop-keeper's changes in response. */
 
 /** The longest search that is recorded, in characters. */
 export const MAX_TERM = 60;
@@ -11,7 +11,7 @@ export const recordInput = z.object({ q: text(200) });
 
 export const reportQuery = pageQuery.extend({
   days: z.coerce.number().int().min(1).max(90).default(30),
-  /** '1' for only the searches that found nothing. */
+  /** '1' returns only searches that found nothing. */
   missed: z.enum(["0", "1"]).optional(),
 });
 export type ReportQuery = z.infer<typeof reportQuery>;
@@ -19,7 +19,7 @@ export type ReportQuery = z.infer<typeof reportQuery>;
 export const reportRow = z.object({
   term: z.string(),
   searches: z.int(),
-  /** How many products the search found the last time. */
+  /** The number of products that the search last found. */
   found: z.int(),
   not_sold: z.boolean(),
 });
@@ -38,10 +38,7 @@ export type SynonymGroupResponse = z.infer<typeof synonymGroup>;
 
 export const synonymInput = z.object({
   terms: z.array(term).min(1, "Enter at least one word.").max(MAX_TERMS),
-  /**
-   * The terms that the group had when the change began; null for a new group. If it has others now, the call fails with a
-   * conflict.
-   */
+  /** The group's terms when editing began; null for a new group. If they have changed since, the call fails with a conflict. */
   before: z.array(z.string()).max(MAX_TERMS).nullable(),
 });
 export type SynonymInput = z.infer<typeof synonymInput>;

@@ -18,17 +18,17 @@ import {
 } from "./report-queries.server.ts";
 import { MAX_TERM, type NotSoldInput, type ReportQuery, type ReportRow } from "./report-schema.ts";
 
-/** Different searches that are counted in a day. */
+/** Maximum different searches counted per day. */
 const MAX_TERMS_A_DAY = 5_000;
 const MAX_NOT_SOLD = 1_000;
 const STORED_DAYS = 90;
-/** A phone number, an order, an email address, in any script and with any signs between: nothing that is looked for in a shop. */
+/** Matches phone numbers, order numbers and email addresses, in any script and with any separators. */
 const PERSONAL = /@|\p{Nd}{6}/u;
 const SIGNS = /[^\p{L}\p{M}\p{N}@]/gu;
 
 const TOO_MANY = shopError("conflict", `At most ${MAX_NOT_SOLD} searches can be marked.`);
 
-/** Counts a search for the report, without anything about the person. Texts that may be personal are not stored. */
+/** Counts a search for the report, without any data about the person. Texts that may be personal aren't stored. */
 export async function recordSearch(ctx: ShopContext, q: string): Promise<void> {
   const term = termOf(q);
   if (!term || PERSONAL.test(q.replace(SIGNS, ""))) return;
@@ -36,12 +36,12 @@ export async function recordSearch(ctx: ShopContext, q: string): Promise<void> {
   await countSearch(ctx, { day: indiaDay(new Date()), term, found, most: MAX_TERMS_A_DAY });
 }
 
-/** The form in which a search is counted; empty if it is too long or has no words. */
+/** The normalised form of a search for counting; empty if the search is too long or has no words. */
 function termOf(q: string): string {
   return q.trim().length > MAX_TERM ? "" : cutText(searchWords(q).join(" "), MAX_TERM);
 }
 
-/** One page of what people searched for, the most frequent first. For administrators. */
+/** One page of searches, most frequent first. For administrators. */
 export async function listSearches(
   ctx: ShopContext,
   query: ReportQuery & { url: string },
@@ -54,7 +54,7 @@ export async function listSearches(
   return ok(pageOf(rows, count, query));
 }
 
-/** Says that the shop doesn't sell something yet, or takes it back. Searches for it then say so. */
+/** Marks a search as not sold yet, or removes the mark. Shoppers who search for it see a note. */
 export async function markNotSold(
   ctx: ShopContext,
   { term: typed, not_sold }: NotSoldInput,
@@ -73,7 +73,7 @@ export async function markNotSold(
   });
 }
 
-/** Deletes the counts of searches that are older than three months. */
+/** Deletes search counts older than three months. */
 export async function sweepSearches(ctx: ShopContext): Promise<void> {
   await deleteSearchesBefore(ctx, addDays(indiaDay(new Date()), -STORED_DAYS));
 }

@@ -14,12 +14,12 @@ import {
 } from "./report-queries.server.ts";
 import type { SynonymGroupResponse, SynonymInput, SynonymQuery } from "./report-schema.ts";
 
-/** The index reads no more groups than this. */
+/** The index reads at most this many groups. */
 const MAX_GROUPS = 5_000;
 const CHANGED = changedBySomeoneElse("these synonyms");
 const TOO_MANY = shopError("conflict", `There can be at most ${MAX_GROUPS} groups of synonyms.`);
 
-/** One page of the groups of words that mean the same. For administrators. */
+/** One page of synonym groups. For administrators. */
 export async function listSynonyms(
   ctx: ShopContext,
   query: SynonymQuery & { url: string },
@@ -33,7 +33,7 @@ export async function listSynonyms(
   return ok(pageOf(rows, count, query));
 }
 
-/** Writes a group, or a conflict if somebody else has changed it since. Searches use it at once. */
+/** Writes a synonym group. Fails with a conflict if somebody else has changed it since. Searches use it at once. */
 export async function writeSynonyms(
   ctx: ShopContext,
   canonical: string,
@@ -44,7 +44,7 @@ export async function writeSynonyms(
   const group = { canonical: canonical.toLowerCase(), terms: [...new Set(terms)] };
   return changeCatalogue(ctx, async (tx) => {
     const before = await lockSynonyms(tx, group.canonical);
-    // A repeated call finds its own synonyms.
+    // A repeated call finds the synonyms that it has written.
     if (before && isDeepStrictEqual(before.terms, group.terms)) return ok(group);
     if (before && seen === null) {
       const message = `‘${group.canonical}’ has synonyms already. Edit them instead.`;

@@ -10,7 +10,7 @@ import type { FilterCountsResponse } from "../search-schema.ts";
 export interface FilterChoices {
   name: FilterName;
   label: string;
-  /** The text for no filter. */
+  /** The label for 'no filter'. */
   any: string;
   choices: { value: string; label: string; count: number }[];
 }
@@ -22,7 +22,7 @@ const PRICE_LABELS: Record<keyof typeof PRICE_CHOICES, string> = {
   "500-": "From ₹500",
 };
 
-/** The filters that make a difference, and those that are set. */
+/** The filters that would change the results, and those that are set. */
 export function filterChoices(
   counts: FilterCountsResponse,
   search: URLSearchParams,

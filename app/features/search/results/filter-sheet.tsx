@@ -17,7 +17,7 @@ import type { FilterCountsResponse } from "../search-schema.ts";
 import { searchQueryOf } from "../search-term.ts";
 import { filterChoices } from "./filter-choices.ts";
 
-/** A button that opens a sheet with all filters. They apply together; the sheet says how many products there would be. */
+/** A button that opens a sheet with all filters. They are applied together; the sheet shows how many products they would find. */
 export function FilterSheet({ counts }: { counts: FilterCountsResponse }) {
   const search = useNextSearch();
   const [open, setOpen] = useState(false);
@@ -48,7 +48,7 @@ function SheetContent({ initial, onDone }: SheetContentProps) {
 
   function clear() {
     setChosen(withoutFilters(chosen));
-    // The button that was pressed goes away.
+    // The pressed button disappears, so move the focus.
     showButton.current?.focus();
   }
 
@@ -121,7 +121,7 @@ function showText(total: number | null): string {
   return total === 1 ? "Show 1 product" : `Show ${formatCount(total)} products`;
 }
 
-/** The counts for the chosen filters; those shown before until they have loaded, without a total. */
+/** The counts for the chosen filters. Until they have loaded, the previous counts without a total. */
 function useLiveCounts(chosen: URLSearchParams, initial: FilterCountsResponse) {
   const [loaded, setLoaded] = useState({ counts: initial, total: null as number | null, for: "" });
   const address = chosen.toString();
@@ -132,7 +132,7 @@ function useLiveCounts(chosen: URLSearchParams, initial: FilterCountsResponse) {
       .then(({ counts, count }) => {
         if (wanted && counts) setLoaded({ counts, total: count, for: address });
       })
-      // Without a network the sheet works without a count.
+      // Without a network, the sheet works without the total.
       .catch(() => wanted && setLoaded((before) => ({ ...before, total: null })));
     return () => {
       wanted = false;

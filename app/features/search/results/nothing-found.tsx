@@ -18,7 +18,7 @@ interface NothingFoundProps {
   renderAction: RenderAction;
 }
 
-/** Nothing found: SPEC's words, then the nearest products and the categories. */
+/** The empty result: the specification's text, then the nearest products and the categories. */
 export function NothingFound({ q, nearest, categories, renderAction }: NothingFoundProps) {
   return (
     <>

@@ -19,7 +19,7 @@ interface SearchFiltersProps {
   counts: FilterCountsResponse;
 }
 
-/** Categories, filters and sort order of the products found; on phones the filters are in a sheet. */
+/** Categories, filters and sort order of the results; on phones, the filters are in a sheet. */
 export function SearchFilters({ counts }: SearchFiltersProps) {
   const navigate = useNavigate();
   const search = useNextSearch();
@@ -98,7 +98,7 @@ export function SearchFilters({ counts }: SearchFiltersProps) {
             variant="quiet"
             size="small"
             onClick={({ currentTarget }) => {
-              // The button goes away.
+              // The button disappears, so move the focus.
               currentTarget.form?.querySelector("select")?.focus();
               void navigate(`?${withoutFilters(search)}`, { preventScrollReset: true });
             }}

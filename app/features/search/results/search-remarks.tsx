@@ -1,7 +1,7 @@
 import { Link } from "#app/ui/link.tsx";
 import type { SearchResults } from "../search-schema.ts";
 
-/** What there is to say about a search: how it was taken, and that something is not sold yet. */
+/** Remarks about a search: how it was interpreted, and that something isn't sold yet. */
 export function SearchRemarks({ q, search }: { q: string; search: SearchResults["search"] }) {
   if (!search) return null;
   const { corrected, not_sold, dropped } = search;

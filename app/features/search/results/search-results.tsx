@@ -33,7 +33,7 @@ import { SearchRemarks } from "./search-remarks.tsx";
 interface SearchResultsProps {
   q: string;
   query: ProductListQuery;
-  /** The first products found and the counts; null if they could not be loaded. */
+  /** The first products found, and the counts; null if they could not be loaded. */
   results: Deferred<Results | null>;
   categories: readonly MenuCategory[];
   renderAction: RenderAction;

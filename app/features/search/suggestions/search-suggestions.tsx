@@ -8,8 +8,8 @@ import { useSuggestions } from "./use-suggestions.ts";
 import { VoiceSearch } from "./voice-search.tsx";
 
 /**
- * The panel under the search field: while nothing is typed the last searches and the voice search, then suggestions. Loaded when
- * the field is focused.
+ * The panel under the search field: recent searches and voice search while the field is empty, then suggestions. Loaded when the
+ * field is focused.
  */
 export default function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const listId = useId();

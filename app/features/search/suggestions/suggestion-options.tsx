@@ -13,7 +13,7 @@ export interface Option {
 
 export const searchPath = (q: string) => `/search?q=${encodeURIComponent(q)}`;
 
-/** The last searches, while nothing is typed. */
+/** The recent searches, for an empty field. */
 export function recentOptions(searches: readonly string[]): Option[] {
   return searches.map((q) => ({
     to: searchPath(q),
@@ -21,7 +21,7 @@ export function recentOptions(searches: readonly string[]): Option[] {
   }));
 }
 
-/** What is suggested for a term: the corrected search, products, categories, and all results. */
+/** The suggestions for a term: the corrected search, products, categories, and all results. */
 export function optionsFrom(
   { products, categories, corrected, count }: Suggestions,
   term: string,
@@ -110,10 +110,10 @@ function CategoryLine({ name, product_count, term }: CategoryLineProps) {
   );
 }
 
-/** A text in which the words that begin as typed are bold at their beginning. */
+/** A text with the typed prefix in bold in each word that begins with it. */
 function TypedText({ text, term }: { text: string; term: string }) {
   const typed = term.toLowerCase().split(/\s+/).filter(Boolean);
-  // Keeps what stands between words, so that the text stays as it is.
+  // Includes the separators, so that the text stays unchanged.
   const parts = text.split(/([\s()[\]/,-]+)/);
   return parts.map((part, at) => {
     const length = Math.max(0, ...typed.map((word) => matchedLength(part, word)));

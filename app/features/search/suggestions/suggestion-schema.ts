@@ -3,7 +3,7 @@ import { text } from "#app/shared/wire-fields.ts";
 
 /** The API shapes of search suggestions. Prices in rupees. */
 
-/** The most products and categories together. */
+/** The maximum number of products and categories together. */
 export const MAX_SUGGESTIONS = 8;
 
 export const suggestionQuery = z.object({ q: text(200).default("") });
@@ -15,22 +15,22 @@ export const suggestions = z.object({
       title: z.string(),
       image: z.string(),
       price: z.number(),
-      /** The product's local name that matches the search; the first one if none does. */
+      /** The local name that matches the search; the first one if none matches. */
       local_name: z
         .object({
           lang: z.enum(["te", "ta", "hi"]),
           name: z.string(),
-          /** Whether the small web fonts lack a syllable of the name. */
+          /** Whether the small web fonts lack one of the name's syllables. */
           whole_font: z.literal(true).optional(),
         })
         .nullable(),
-      /** The pack with this price, if it isn't the default one. */
+      /** The pack with this price, if it isn't the default pack. */
       pack_id: z.int().optional(),
     }),
   ),
-  /** How many products the search finds in all. */
+  /** The total number of products that the search finds. */
   count: z.int(),
-  /** The search with misspelt words corrected; null if none was. */
+  /** The search with misspelt words corrected; null if no word was misspelt. */
   corrected: z.string().nullable(),
   categories: z.array(z.object({ id: z.int(), name: z.string(), product_count: z.int() })),
 });

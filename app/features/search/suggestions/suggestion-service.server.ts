@@ -13,8 +13,8 @@ const MAX_CATEGORIES = 2;
 const NONE: Suggestions = { products: [], categories: [], count: 0, corrected: null };
 
 /**
- * Up to eight suggestions for a search term: categories that it names, then products as a search finds them, and how many
- * products there are. A blank term has none.
+ * Up to eight suggestions for a search term: categories that it names, then products in search order, and the total number of
+ * products. A blank term has none.
  */
 export async function suggest(ctx: ShopContext, q: string): Promise<Suggestions> {
   const words = searchWords(q);

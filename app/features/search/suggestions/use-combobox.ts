@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 interface Combobox {
-  /** Whether the list is shown: it is wanted and has options. */
+  /** Whether the list is shown: it is requested and has options. */
   open: boolean;
-  /** Whether the shopper wants it. */
+  /** Whether the shopper's input calls for the list. */
   requested: boolean;
   /** The index of the highlighted option; -1 for none. */
   active: number;
@@ -17,7 +17,7 @@ interface Options {
   onSelect: (index: number) => void;
 }
 
-/** What was typed differs from what the page put there; an empty field shows the last searches. */
+/** Whether typing has changed the field's initial value, or the field is empty, which shows the recent searches. */
 const isOpened = (field: HTMLInputElement) =>
   field.value !== field.defaultValue || field.value === "";
 
@@ -45,10 +45,10 @@ export function useCombobox(
     if (step && count > 0) {
       event.preventDefault();
       setRequested(true);
-      // The field itself counts as a position after the last option.
+      // The field itself counts as the position after the last option.
       setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
     } else if (event.key === "Enter") {
-      // Without a highlighted option the form handles Enter.
+      // Without a highlighted option, the form handles Enter.
       if (open && active >= 0) {
         event.preventDefault();
         onSelect(active);

@@ -12,7 +12,7 @@ export function useSuggestions(term: string): Suggestions | null {
     if (term === "") return;
     let wanted = true;
     const timer = setTimeout(() => {
-      // Searching works without suggestions, so an error shows none.
+      // Searching works without suggestions, so errors are ignored.
       readSuggestions(term)
         .then((suggestions) => wanted && setLoaded({ term, suggestions }))
         .catch(() => wanted && setLoaded(null));

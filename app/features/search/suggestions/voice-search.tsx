@@ -1,7 +1,7 @@
 import { Mic, Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
-/** What a browser's speech recognition has; TypeScript's library does not describe it yet. */
+/** The part of the Web Speech API used here, which TypeScript's library doesn't describe yet. */
 interface Recognition extends EventTarget {
   lang: string;
   interimResults: boolean;
@@ -29,11 +29,11 @@ function recognitionClass(): RecognitionClass | undefined {
 }
 
 interface VoiceSearchProps {
-  /** Called with what was heard. */
+  /** Called with the recognised text. */
   onHeard: (text: string) => void;
 }
 
-/** Buttons to speak the search, one for each language; nothing if the browser can't listen. */
+/** Buttons for voice search, one per language. Renders nothing if the browser has no speech recognition. */
 export function VoiceSearch({ onHeard }: VoiceSearchProps) {
   const [listening, setListening] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
@@ -68,7 +68,7 @@ export function VoiceSearch({ onHeard }: VoiceSearchProps) {
           type="button"
           lang={tag}
           aria-pressed={listening === tag}
-          // The field keeps the focus, and so the list stays open.
+          // Leaves the focus in the field, so that the list stays open.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => listen(tag)}
           className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-field px-2.5 font-semibold hover:bg-leaf-tint aria-pressed:bg-leaf-tint aria-pressed:text-leaf-deep"

@@ -3,7 +3,7 @@ import { unwrap } from "#app/shared/result.ts";
 import { previewedPage, previewInput } from "./appearance-schema.ts";
 import { previewAppearance, type RenderHome } from "./appearance-service.server.ts";
 
-/** The API that shows an appearance before it is live, for those who may see the settings. */
+/** The API to preview an appearance before it goes live, for staff who may see the settings. */
 export const appearanceApi: FastifyPluginAsyncZod<{ previewHome: RenderHome }> = async (
   app,
   { previewHome },

@@ -5,7 +5,7 @@ import { TRUST_BADGES } from "#app/home-slogans.ts";
 import type { Placed } from "#app/shop.ts";
 import type { AppearanceValues } from "./appearance-schema.ts";
 
-/** What pages carry of the appearance; undefined for defaults, so that a page with the defaults carries nothing. */
+/** The part of the appearance that pages include. Defaults are undefined, so that a page with the defaults includes nothing. */
 export function shownAppearance(
   { logo, home, badges }: Pick<AppearanceValues, "logo" | "home" | "badges">,
   shopName: string,
@@ -24,8 +24,8 @@ const shownNames = <Name extends string>(placed: readonly { name: Name; shown: b
   placed.flatMap(({ name, shown }) => (shown ? [name] : []));
 
 /**
- * Stored values with what this version has: a section or badge that a later version added is at its default place, one that was
- * removed is left out. Anything else stays as it is, for the schema to refuse.
+ * Stored values, adapted to this version: sections and badges added since are at their default position, and removed ones are
+ * left out. Anything else is left as is, for the schema to reject.
  */
 export function withAllPlaced(stored: Record<string, unknown>): Record<string, unknown> {
   return {

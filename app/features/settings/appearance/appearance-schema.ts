@@ -3,7 +3,7 @@ import { HOME_SECTIONS } from "#app/home-sections.ts";
 import { TRUST_BADGES } from "#app/home-slogans.ts";
 import { PALETTE_NAMES } from "#app/styles/palettes.ts";
 
-/** All things of a list in the order in which the shop-keeper put them, each once; hidden ones keep their place. */
+/** All items of a list in the shop-keeper's order, each once. Hidden items stay at their position. */
 const placed = <Name extends string>(names: readonly Name[], what: string) =>
   z
     .array(
@@ -36,6 +36,6 @@ export type AppearanceValues = z.infer<typeof appearance>;
 
 export const previewInput = z.object({ values: appearance });
 
-/** The home page as markup without scripts, for the frame `/page-frame`. */
+/** The home page's markup without scripts, for the frame `/page-frame`. */
 export const previewedPage = z.object({ html: z.string() });
 export type PreviewedPage = z.infer<typeof previewedPage>;

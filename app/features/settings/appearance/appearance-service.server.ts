@@ -5,13 +5,13 @@ import type { Result } from "#app/shared/result.ts";
 import { shownAppearance } from "./appearance-rules.ts";
 import type { AppearanceValues } from "./appearance-schema.ts";
 
-/** Renders the home page with an appearance that is not live. */
+/** Renders the home page with an appearance that isn't live. */
 export type RenderHome = (preview: {
   shown: Appearance;
   palette: string;
 }) => Promise<Result<string>>;
 
-/** The home page's markup with these values; nothing is stored or cached. For administrators. */
+/** The home page's markup with these values. Stores and caches nothing. For administrators. */
 export async function previewAppearance(
   ctx: ShopContext,
   render: RenderHome,

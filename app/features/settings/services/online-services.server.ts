@@ -7,18 +7,18 @@ import { openSecret, type StoredService } from "./service-secrets.server.ts";
 import { type MailInput, mailInput, type RazorpayInput, razorpayInput } from "./services-schema.ts";
 
 export interface OnlineServicesOptions {
-  /** What the environment sets, which nothing else replaces. */
+  /** Services set by the environment, which override all others. */
   environment: { mail: MailTransport | null; razorpay: PaymentGateway | null };
   keys: SigningKeys;
   razorpayApiUrl: string;
-  /** The gateways that orders may be paid by, which follow the keys. */
+  /** The payment gateways available for orders. Updated when the keys change. */
   gateways: Set<string>;
   mailRules?: MailRules;
 }
 
 /**
- * The mail server and the payment gateway of this process. They are replaced while the shop runs: ask for them when a piece of
- * work begins, and finish it with the same one.
+ * The mail server and the payment gateway of this process. They may be replaced while the shop is running, so get one at the
+ * start of a task and use the same one to the end.
  */
 export class OnlineServices {
   readonly #options: OnlineServicesOptions;
@@ -26,7 +26,7 @@ export class OnlineServices {
   #razorpay: PaymentGateway | null = null;
   readonly #versions = new Map<StoredService["name"], number>();
 
-  /** Called after there is another mail server, or none any more. */
+  /** Called after the mail server was replaced or removed. */
   onMailChanged: (() => void) | undefined;
 
   constructor(options: OnlineServicesOptions) {
@@ -42,17 +42,17 @@ export class OnlineServices {
     return this.#options.environment;
   }
 
-  /** Null if there is none: emails wait in the outbox. */
+  /** Null if there is none. Emails then wait in the outbox. */
   get mail(): MailTransport | null {
     return this.#options.environment.mail ?? this.#mail;
   }
 
-  /** Null if it has no keys: it is not offered. */
+  /** Null if there are no keys. Razorpay isn't offered then. */
   get razorpay(): PaymentGateway | null {
     return this.#options.environment.razorpay ?? this.#razorpay;
   }
 
-  /** Replaces what has another version than before. Returns the problems: what can't be used, without its secrets. */
+  /** Replaces services whose version has changed. Returns problems with services that can't be used, without their secrets. */
   apply(stored: readonly StoredService[]): string[] {
     const changed = stored.filter(
       ({ name, version }) => this.#versions.get(name) !== version && !this.environment[name],
@@ -65,7 +65,7 @@ export class OnlineServices {
     });
   }
 
-  /** The mail server of typed or stored values. */
+  /** Creates the mail server for typed or stored values. */
   openMail({ host, port, user, password, sender }: MailInput): MailTransport {
     const server = { host, port, user, password, from: sender || undefined };
     return openEnteredMail(server, this.#options.mailRules);

@@ -7,7 +7,7 @@ import {
 import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
 import type { SecretState } from "./services-schema.ts";
 
-/** A service as it is stored. */
+/** A service as stored. */
 export interface StoredService {
   name: "mail" | "razorpay";
   version: number;
@@ -16,11 +16,11 @@ export interface StoredService {
   changed_at: Date;
 }
 
-/** A shorter secret would lose too much by its ending. */
+/** The ending of a shorter secret would reveal too much of it. */
 const MIN_LENGTH_SHOWN = 16;
 const ENDING = 4;
 
-/** Where a secret belongs, such as 'mail.password': its ciphertext can't be moved to another place. */
+/** The field that a secret belongs to, such as 'mail.password'. Its ciphertext can't be used for another field. */
 export type SecretName =
   | "mail.password"
   | "razorpay.key_secret"
@@ -37,7 +37,7 @@ export function sealSecret(keys: SigningKeys, name: SecretName, secret: string):
   return { sealed: sealed.toString("base64"), set_at: new Date().toISOString() };
 }
 
-/** Null if there is none, or if it can't be read by any key of this shop. */
+/** Decrypts a secret. Returns null if there is none, or if none of this shop's keys can decrypt it. */
 export function openSecret(
   keys: SigningKeys,
   name: SecretName,
@@ -49,7 +49,7 @@ export function openSecret(
   );
 }
 
-/** What may be said of a secret to those who can change it. */
+/** The facts about a secret that may be shown to people who can change it. */
 export function stateOfSecret(
   keys: SigningKeys,
   name: SecretName,

@@ -15,7 +15,7 @@ import { tryMail, tryRazorpay } from "./trial-service.server.ts";
 const tags = ["settings"];
 const changing = { access: "admin", permission: "settings.change" } as const;
 
-/** The API of the mail server and Razorpay's keys, for administrators. No response has a secret. */
+/** The API for the mail server and Razorpay's keys, for administrators. No response contains a secret. */
 export const servicesApi: FastifyPluginAsyncZod<{
   services: OnlineServices;
   publicUrl: string;

@@ -18,7 +18,7 @@ export async function saveService(
   return saved;
 }
 
-/** Sends a test email to the administrator by typed values, or by the mail server in use. */
+/** Sends a test email to the administrator with typed values, or with the mail server in use. */
 export const testMail = (values: MailInput | null) =>
   values
     ? callApi<{ sent_to: string }>("/admin/services/mail/test/", {
@@ -27,7 +27,7 @@ export const testMail = (values: MailInput | null) =>
       })
     : callApi<{ sent_to: string }>("/admin/messages/test/", { method: "POST" });
 
-/** Asks Razorpay about typed keys, or about those in use. */
+/** Checks typed keys, or those in use, with Razorpay. */
 export const checkRazorpay = (values: RazorpayInput | null) =>
   callApi<{ test_mode: boolean }>("/admin/services/razorpay/check/", {
     method: "POST",

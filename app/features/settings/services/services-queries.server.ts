@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { StoredService } from "./service-secrets.server.ts";
 
-/** The services that were ever set up in the browser: two at most. */
+/** The services that were ever set up in the browser, at most two. */
 export function selectServices({ db }: Pick<ShopContext, "db">): Promise<StoredService[]> {
   return db
     .selectFrom("services")
@@ -10,7 +10,7 @@ export function selectServices({ db }: Pick<ShopContext, "db">): Promise<StoredS
     .execute();
 }
 
-/** Stores a service unless it has another version than `version` (0 if there is none); returns it if it was stored. */
+/** Stores a service if its current version is `version` (0 if there is none). Returns the service if it was stored. */
 export function storeService(
   { db }: TransactionContext,
   { name, version, ...rest }: Omit<StoredService, "changed_at">,

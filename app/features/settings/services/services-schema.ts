@@ -2,14 +2,14 @@ import { z } from "zod";
 import { SENDER } from "#app/features/email/sender-rule.ts";
 import { instant, text } from "#app/shared/wire-fields.ts";
 
-/** The online services that an owner sets up in the browser. Secrets are only ever sent to the shop. */
+/** The online services that an owner sets up in the browser. Secrets are only sent to the shop, never back. */
 
 const ONE_LINE = /^[^\r\n\t]*$/;
 const oneLine = (max: number) => text(max).regex(ONE_LINE, "Please write this in one line.");
-/** A secret of a service. If it is empty, the stored one stays. */
+/** A secret of a service. If it is empty, the stored secret stays. */
 const secret = oneLine(300);
 
-/** A host name with a dot, whose last part is not a number: neither an IP address nor a name of the local network. */
+/** A host name that contains a dot and whose last part isn't a number. Excludes IP addresses and names on the local network. */
 const HOST =
   /^(?=.{3,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
@@ -44,13 +44,13 @@ export type RazorpayInput = z.infer<typeof razorpayInput>;
 
 export const razorpayValues = razorpayInput.pick({ key_id: true });
 
-/** `version` is the one that the change is based on, 0 for the first. Null values remove the service. */
+/** `version` is the version that the change is based on, 0 for the first. Null `values` remove the service. */
 const change = <T extends z.ZodType>(values: T) =>
   z.object({ version: z.int().min(0), values: values.nullable() });
 export const mailChange = change(mailInput);
 export const razorpayChange = change(razorpayInput);
 
-/** Typed values to be tried before they are saved; null for the keys in use. */
+/** Typed values to test before saving; null for the keys in use. */
 export const mailTrial = z.object({ values: mailInput });
 export const razorpayTrial = z.object({ values: razorpayInput.nullable() });
 export const trialResult = {
@@ -58,19 +58,19 @@ export const trialResult = {
   razorpay: z.object({ test_mode: z.boolean() }),
 };
 
-/** What the page shows of a stored secret; null if none is stored. */
+/** The state of a stored secret on the page; null if none is stored. */
 const secretState = z
   .object({
     set_at: instant,
-    /** The last four characters of the secret; null if it is too short to show any, or not readable. */
+    /** The last four characters of the secret; null if it is too short or can't be decrypted. */
     ending: z.string().nullable(),
-    /** Whether the secret can be decrypted. If not, its key is gone, and it must be entered again. */
+    /** Whether the secret can be decrypted. If not, its key has been lost and it must be entered again. */
     readable: z.boolean(),
   })
   .nullable();
 export type SecretState = z.infer<typeof secretState>;
 
-/** What is shown of each service. If the environment sets the service, nothing that is stored is shown or used. */
+/** The fields shown for each service. If the environment sets a service, the stored one is neither shown nor used. */
 const state = {
   by_environment: z.boolean(),
   version: z.int(),
@@ -88,9 +88,9 @@ export const servicesOverview = z.object({
     values: razorpayValues.nullable(),
     key_secret: secretState,
     webhook_secret: secretState,
-    /** Whether the keys are of Razorpay's test mode. */
+    /** Whether the keys are for Razorpay's test mode. */
     test_mode: z.boolean(),
-    /** The webhook that has to be entered in Razorpay's dashboard. */
+    /** The webhook to enter in Razorpay's dashboard. */
     webhook: z.object({ url: z.string(), events: z.array(z.string()) }),
   }),
 });

@@ -11,7 +11,7 @@ import { selectServices, storeService } from "./services-queries.server.ts";
 import { mailValues, razorpayValues, type ServicesOverview } from "./services-schema.ts";
 import { completeInput, type Inputs, isStored, sealInput } from "./typed-secrets.server.ts";
 
-/** The events of the webhook at Razorpay: `receiveEvent` checks the order that they name. */
+/** The events for the webhook at Razorpay. `receiveEvent` checks the order that they refer to. */
 const WEBHOOK_EVENTS = [
   "payment.captured",
   "payment.failed",
@@ -31,7 +31,7 @@ const NO_PAYMENT = shopError(
 
 type Name = StoredService["name"];
 
-/** Makes what is stored the services of this process. What can't be read is left out and reported. */
+/** Applies the stored services to this process. Services that can't be read are skipped and reported. */
 export async function loadServices(
   ctx: Pick<ShopContext, "db">,
   services: OnlineServices,
@@ -83,9 +83,9 @@ export async function readServices(
 }
 
 /**
- * Replaces what is stored of a service, or removes it (`values` is null). It applies at once in this process, in others within a
- * second. An empty secret keeps the stored one, if what it belongs to stays the same. Fails with a conflict if somebody else has
- * changed the service since `version`. For administrators.
+ * Replaces a stored service, or removes it if `values` is null. Takes effect at once in this process, and within a second in
+ * others. An empty secret leaves the stored one unchanged, provided the values it belongs to are the same. Fails with a conflict
+ * if somebody else has changed the service since `version`. For administrators.
  */
 export async function changeService<N extends Name>(
   ctx: ShopContext,
@@ -99,7 +99,7 @@ export async function changeService<N extends Name>(
   return changeCatalogueAlone(ctx, async (tx) => {
     if (!input && name === "razorpay" && !(await canBePaidOtherwise(tx))) return failed(NO_PAYMENT);
     const before = await selectService(tx, name);
-    // A repeated call finds its own settings.
+    // A repeated call finds the settings that it has stored.
     if ((before?.version ?? 0) !== version)
       return isStored(services.keys, name, { input, before })
         ? ok()
@@ -122,14 +122,14 @@ export async function changeService<N extends Name>(
   });
 }
 
-/** By the settings as they are stored: those of this process may be a second old. */
+/** Uses the stored settings, since this process's settings may be a second old. */
 async function canBePaidOtherwise(tx: TransactionContext): Promise<boolean> {
   const others = [...tx.gateways].filter((gateway) => gateway !== "razorpay");
   const { upiId, cashOnDelivery } = await readPaymentSettings(tx);
   return upiId !== "" || cashOnDelivery.offered || others.length > 0;
 }
 
-/** Completes typed values by the stored secrets, to try them without storing anything. For administrators. */
+/** Completes typed values with the stored secrets, to test them without storing anything. For administrators. */
 export async function completeTyped<N extends Name>(
   ctx: ShopContext,
   services: OnlineServices,
@@ -147,7 +147,7 @@ async function selectService(ctx: Pick<ShopContext, "db">, name: Name) {
   return (await selectServices(ctx)).find((each) => each.name === name);
 }
 
-/** What the audit log has of a service: of its secrets only when they were entered. */
+/** A service for the audit log, with only the time of entry of its secrets. */
 function recordOf(service: StoredService | undefined): object | null {
   if (!service?.values) return null;
   const entered = Object.entries(service.secrets).map(([key, { set_at }]) => [

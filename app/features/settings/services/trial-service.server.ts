@@ -12,13 +12,13 @@ const NOT_ACCEPTED = shopError(
   "conflict",
   "Razorpay doesn't accept this key id with this key secret. Copy both from its dashboard again.",
 );
-/** A result of the trial, not an outage of the shop. */
+/** A test result, not an outage of the shop. */
 const UNREACHABLE = shopError(
   "conflict",
   "We can't reach Razorpay right now, so the keys were not checked. Try again in a minute.",
 );
 
-/** Sends a test email to the administrator who asks, by a typed mail server. */
+/** Sends a test email to the calling administrator through the typed mail server. */
 export async function tryMail(
   ctx: ShopContext,
   services: OnlineServices,
@@ -30,8 +30,8 @@ export async function tryMail(
 }
 
 /**
- * Asks Razorpay whether it accepts typed keys or, without any, those in use, by a call that changes nothing. It can't say anything
- * about the secret of the webhook. For administrators.
+ * Checks with a read-only call whether Razorpay accepts the typed keys or, if there are none, the keys in use. Can't check the
+ * webhook's secret. For administrators.
  */
 export async function tryRazorpay(
   ctx: ShopContext,

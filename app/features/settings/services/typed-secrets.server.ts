@@ -10,9 +10,9 @@ import {
 } from "./service-secrets.server.ts";
 import type { MailInput, RazorpayInput } from "./services-schema.ts";
 
-/** Combines typed secrets with stored ones, which stay where nothing was typed. */
+/** Combines typed secrets with stored ones, which stay if nothing was typed. */
 
-/** What is typed for each service, its secrets too. */
+/** The form values of each service, including its secrets. */
 export interface Inputs {
   mail: MailInput;
   razorpay: RazorpayInput;
@@ -21,7 +21,10 @@ export interface Inputs {
 interface SecretRule {
   name: SecretName;
   label: string;
-  /** The values that it is sent to or with: for others it must be entered again. None for one that is sent nowhere. */
+  /**
+   * The values that the secret is sent to or with. If they change, the secret must be entered again. Empty for a secret that is
+   * never sent.
+   */
   belongsTo: readonly string[];
 }
 
@@ -53,7 +56,7 @@ const PARTS: Record<string, string> = {
 
 type Values = Record<string, string | number>;
 
-/** A service as it is stored next: the typed values and, encrypted, the typed and the unchanged secrets. */
+/** A service to store: the typed values and the encrypted secrets, typed or unchanged. */
 export function sealInput<N extends keyof Inputs>(
   keys: SigningKeys,
   name: N,
@@ -71,7 +74,7 @@ export function sealInput<N extends keyof Inputs>(
   return ok({ values, secrets });
 }
 
-/** Typed values with the stored secrets that a trial of them needs. */
+/** Typed values, with the stored secrets that a test needs. */
 export function completeInput<N extends keyof Inputs>(
   keys: SigningKeys,
   name: N,
@@ -87,7 +90,7 @@ export function completeInput<N extends keyof Inputs>(
   return ok(complete);
 }
 
-/** Whether a service is stored as typed, with the typed secrets where any were; null stands for one that was removed. */
+/** Whether the stored service equals the typed values, including any typed secrets; null means a removed service. */
 export function isStored<N extends keyof Inputs>(
   keys: SigningKeys,
   name: N,
@@ -103,7 +106,7 @@ export function isStored<N extends keyof Inputs>(
   return isDeepStrictEqual(values, before.values);
 }
 
-/** The typed secret, or the stored one with its ciphertext; fails where it must be entered. */
+/** The typed secret, or the stored one with its ciphertext. Fails if the secret must be entered. */
 function secretFor(
   keys: SigningKeys,
   field: string,
@@ -115,7 +118,7 @@ function secretFor(
   const refuse = (message: string) => failed(fieldError(`values.${field}`, message));
   const stored = before?.values ? before.secrets[field] : undefined;
   if (!stored) return refuse(`Please enter the ${label}.`);
-  // Whoever changes the server would otherwise be sent the password.
+  // Otherwise, somebody could change the server and have the stored password sent to it.
   if (belongsTo.some((value) => before?.values?.[value] !== input[value])) {
     const parts = PARTS[before?.name ?? ""];
     return refuse(`Please enter the ${label} again: it was saved for another ${parts}.`);

@@ -6,7 +6,7 @@ import { listArticles, readArticle } from "./article-service.server.ts";
 
 const tags = ["texts"];
 
-/** The public calls about the blog. */
+/** The public API of the blog. */
 export const articleApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/articles",

@@ -10,7 +10,7 @@ import { SHIPPED_ARTICLES } from "./shipped-articles.ts";
 
 const NO_ARTICLE = shopError("not-found", "Article not found");
 
-/** The articles that are shown today, newest first. */
+/** The articles that are visible today, newest first. */
 export function listArticles(): ArticleSummary[] {
   const written = [...changedTexts().keys()].flatMap((name) => slugOf(name) ?? []);
   return [...new Set([...Object.keys(SHIPPED_ARTICLES), ...written])]

@@ -3,16 +3,16 @@ import type { EditableText } from "../editable-texts.ts";
 import { problemWithArticle } from "./article.ts";
 import { SHIPPED_ARTICLES } from "./shipped-articles.ts";
 
-/** The names of articles among the texts: 'blog-' and the end of the article's address. */
+/** The names of articles among the texts: 'blog-' and the article's slug. */
 const ARTICLE_NAME = /^blog-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 const MAX_SLUG_LENGTH = 60;
 
-/** How many articles may be written. */
+/** The maximum number of articles. */
 export const MAX_ARTICLES = 300;
 
 export const articleName = (slug: string) => `blog-${slug}`;
 
-/** The end of an article's address; null if the text is not an article. */
+/** An article's slug; null if the text isn't an article. */
 export function slugOf(name: string): string | null {
   const slug = ARTICLE_NAME.exec(name)?.[1] ?? "";
   return slug === "" || slug.length > MAX_SLUG_LENGTH ? null : slug;
@@ -22,7 +22,7 @@ export function shippedArticle(slug: string): string {
   return Object.hasOwn(SHIPPED_ARTICLES, slug) ? (SHIPPED_ARTICLES[slug] ?? "") : "";
 }
 
-/** An article, written or not, as a text that may be changed: without words it is not shown. */
+/** An article as an editable text, whether it exists or not. An empty article isn't shown. */
 export function articleText(name: string): EditableText | undefined {
   const slug = slugOf(name);
   if (slug === null) return undefined;

@@ -2,19 +2,19 @@ import { type MarkedBlock, parseMarks, plainText } from "#app/shared/marks.ts";
 
 /** An article of the blog. */
 export interface Article {
-  /** The end of its address, /blog/sprouting-ragi. */
+  /** The last part of its path, as in /blog/sprouting-ragi. */
   slug: string;
   title: string;
   /** The day from which it is shown, such as 2026-11-05. */
   date: string;
-  /** Its first paragraph, without marks. */
+  /** Its first paragraph, without formatting. */
   summary: string;
   blocks: MarkedBlock[];
 }
 
 const MAX_TITLE_LENGTH = 100;
 
-/** The article that a text is: a line with its title, one with its day, then a paragraph that sums it up, and the rest. */
+/** Parses a text as an article: a line with the title, a line with the day, a paragraph with the summary, and the rest. */
 export function parseArticle(
   slug: string,
   text: string,
@@ -26,7 +26,7 @@ export function parseArticle(
   return { slug, title, date, summary: plainText(first.content), blocks };
 }
 
-/** What keeps a text from being an article; null if nothing does. */
+/** The problem that prevents a text from being an article; null if there is none. */
 export function problemWithArticle(text: string): string | null {
   const [title = "", date = ""] = text.split("\n");
   if (title.length > MAX_TITLE_LENGTH)

@@ -1,4 +1,4 @@
-/** The blog's articles as the shop is shipped with them, by their addresses. */
+/** The blog articles that come with the shop, by slug. */
 export const SHIPPED_ARTICLES: Readonly<Record<string, string>> = {
   "korralu-harvest": `The korralu is in
 2026-11-05

@@ -6,7 +6,7 @@ const chosenDay = () =>
     ? `With our own van, yes: it goes to ${vanReach()}, and you choose a day and time at checkout.`
     : "With our own van, often: call us after ordering and we'll tell you when it is in your area.";
 
-/** The delivery policy as the shop is shipped with it. */
+/** The default delivery policy. */
 export const delivery =
   () => `From the farm's store to your doorstep${deliversFree() ? ", without a delivery charge" : ""}.
 

@@ -1,4 +1,4 @@
-/** The privacy notice as the shop is shipped with it. */
+/** The default privacy notice. */
 export const privacy =
   () => `What we store about you, why and for how long. We ask only for what it takes to bring a parcel to your door.
 

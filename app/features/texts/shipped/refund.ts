@@ -5,7 +5,7 @@ const amount = () =>
     ? "Everything you paid for the goods concerned, taxes included. There is no fee, and as shipping is free, nothing is deducted for it."
     : "Everything you paid for the goods concerned, taxes included, and the delivery charge if the whole order is cancelled. There is no fee.";
 
-/** The refund policy as the shop is shipped with it. */
+/** The default refund policy. */
 export const refund = () => `We refund you in full; the money is credited in {refunded}.
 
 ## When you get money back

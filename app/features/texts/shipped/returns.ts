@@ -1,4 +1,4 @@
-/** The returns policy as the shop is shipped with it. */
+/** The default returns policy. */
 export const returns =
   () => `If something is not right, tell us within {claimed} of delivery and we will put it right.
 

@@ -7,7 +7,7 @@ Yes, across India, for every order. The price on the product and the total at ch
     : `? What does shipping cost?
 {delivery-terms}. The cart and the checkout show the charge for your order before you place it.`;
 
-/** The shipping policy as the shop is shipped with it. */
+/** The default shipping policy. */
 export const shipping =
   () => `${deliversFree() ? "Free across India" : "{delivery-terms}"}. Orders are processed in {processed} and delivered in {delivered}.
 

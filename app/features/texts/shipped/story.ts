@@ -7,7 +7,7 @@ const arrival = () => {
   return min === max ? "{delivery-days}" : `${min} to {delivery-days}`;
 };
 
-/** The farm's story as the shop is shipped with it. */
+/** The default story of the farm. */
 export const story =
   () => `A farm that had good soil, lost it, and spent fifteen years getting it back. Everything we sell comes out of that repair.
 

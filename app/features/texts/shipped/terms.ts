@@ -11,7 +11,7 @@ const cash = () =>
     ? "; cash on delivery is one of them wherever the carrier offers it"
     : "";
 
-/** The terms as the shop is shipped with them. */
+/** The default terms. */
 export const terms = () => `What you can expect of us, and what we ask of you. Short enough to read.
 
 ## Who sells to you

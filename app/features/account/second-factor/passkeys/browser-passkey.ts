@@ -8,9 +8,9 @@ import {
 import { ApiError } from "#app/shared/api-error.ts";
 import type { Assertion, Attestation } from "./passkey-schema.ts";
 
-/** The browser's part of passkeys. Load it with `lazy` or `import()` only: shoppers don't need it. */
+/** The browser's side of passkeys. Load it only with `lazy` or `import()`: shoppers don't need it. */
 
-/** Whether this browser has passkeys; only pages with HTTPS, or of this machine, do. */
+/** Whether this browser supports passkeys; they need HTTPS or localhost. */
 export const hasPasskeys = browserSupportsWebAuthn;
 
 /** Asks the person for a passkey. */
@@ -18,7 +18,7 @@ export function askPasskey(options: PublicKeyCredentialRequestOptionsJSON): Prom
   return readably(() => startAuthentication({ optionsJSON: options }));
 }
 
-/** Lets the person make a passkey. */
+/** Asks the person to create a passkey. */
 export function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<Attestation> {
   return readably(() => startRegistration({ optionsJSON: options }));
 }
@@ -31,7 +31,7 @@ const MESSAGES: Record<string, string> = {
   NotSupportedError: "This device or security key can't make passkeys for the shop.",
 };
 
-/** Errors of the browser as messages for people. */
+/** Turns the browser's errors into messages for people. */
 async function readably<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -24,7 +24,7 @@ const own = { access: "admin", permission: "own.account" } as const;
 const changes = { access: "admin", permission: "second-factor.change" } as const;
 const empty = z.null();
 
-/** The API with which staff manage their own passkeys. */
+/** The API for staff to manage their own passkeys. */
 export const passkeyApi: FastifyPluginAsyncZod<{ publicUrl: string }> = async (
   app,
   { publicUrl },

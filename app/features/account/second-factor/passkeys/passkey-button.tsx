@@ -9,7 +9,7 @@ interface PasskeyButtonProps {
   onPress: () => Promise<void>;
 }
 
-/** Uses a passkey instead of a code, and shows why it failed. Nothing in browsers without passkeys. */
+/** A button that uses a passkey instead of a code, and shows why it failed. Renders nothing in browsers without passkeys. */
 export function PasskeyButton({ busy, onPress }: PasskeyButtonProps) {
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

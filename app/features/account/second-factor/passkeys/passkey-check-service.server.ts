@@ -12,7 +12,7 @@ import {
 } from "./passkey-queries.server.ts";
 import type { Assertion } from "./passkey-schema.ts";
 
-/** Asks for a passkey instead of a code, and checks what it has signed. */
+/** Asks for a passkey instead of a code, and checks its signature. */
 
 /** Loaded on first use: it has hundreds of files, and few people use passkeys. */
 export const webauthn = () => import("@simplewebauthn/server");
@@ -28,7 +28,7 @@ const COPIED = fieldError(
   "This passkey wasn't accepted: it was removed, or there may be a copy of it. Enter a code from your authenticator app.",
 );
 
-/** Whose passkey is asked for, and why. */
+/** The owner of the requested passkey, and the purpose. */
 export interface PasskeyUse {
   customerId: number;
   purpose: Purpose;
@@ -37,19 +37,19 @@ export interface PasskeyUse {
   publicUrl: string;
 }
 
-/** A passkey whose signature was right; it counts once `takePasskey` has stored its use. */
+/** A passkey with a valid signature. It takes effect once `takePasskey` has stored its use. */
 export interface CheckedPasskey {
   id: number;
   counter: number;
 }
 
-/** The origin and the domain that passkeys are bound to. */
+/** The origin and the domain that a passkey is bound to. */
 export function partyOf(publicUrl: string): { origin: string; rpID: string } {
   const { origin, hostname } = new URL(publicUrl);
   return { origin, rpID: hostname };
 }
 
-/** What the browser needs to ask for one of the person's passkeys; null if they have none. */
+/** The options with which the browser asks for one of the person's passkeys; null if they have none. */
 export async function passkeyRequest(ctx: ShopContext, use: PasskeyUse) {
   const passkeys = await selectPasskeys(ctx, use.customerId);
   if (passkeys.length === 0) return null;
@@ -66,7 +66,7 @@ export async function passkeyRequest(ctx: ShopContext, use: PasskeyUse) {
   });
 }
 
-/** Adds to a failure of the second step of a log-in what the browser needs to ask for a passkey instead. */
+/** Adds the passkey options to the error of a log-in's second step, so that the browser can ask for a passkey instead. */
 export async function withPasskeyRequest(
   ctx: ShopContext,
   error: ShopError,
@@ -77,7 +77,7 @@ export async function withPasskeyRequest(
   return passkey_options ? { ...error, details: { ...error.details, passkey_options } } : error;
 }
 
-/** Checks what a passkey has signed. Its challenge is used up, whatever the result. */
+/** Checks a passkey's signature. Consumes its challenge, whatever the result. */
 export async function checkPasskey(
   ctx: ShopContext,
   given: Assertion,
@@ -103,7 +103,7 @@ export async function checkPasskey(
       credential: {
         id: given.id,
         publicKey: new Uint8Array(passkey.public_key),
-        // Compared when it is stored, so that two calls at once can't both pass.
+        // The real counter is compared when the use is stored, so that two concurrent calls can't both pass.
         counter: 0,
       },
     });
@@ -111,12 +111,12 @@ export async function checkPasskey(
       ? ok({ id: passkey.id, counter: authenticationInfo.newCounter })
       : failed(REFUSED);
   } catch {
-    // The library throws for whatever is wrong with a response.
+    // The library throws for anything wrong with a response.
     return failed(REFUSED);
   }
 }
 
-/** Stores that a checked passkey was used. Fails if it has been removed since, or may have been copied. */
+/** Stores the use of a checked passkey. Fails if it has since been removed, or may have been copied. */
 export async function takePasskey(
   tx: TransactionContext,
   customerId: number,
@@ -125,7 +125,7 @@ export async function takePasskey(
   return (await storeUse(tx, customerId, checked)) ? ok() : failed(COPIED);
 }
 
-/** Records that the second factor was wrong, and whether it was a passkey that may have been copied. */
+/** Records a wrong second factor, and whether it was a passkey that may have been copied. */
 export function recordFactorFailure(
   ctx: ShopContext,
   personId: number,
@@ -135,7 +135,7 @@ export function recordFactorFailure(
   return recordEvent(ctx, { kind: "second-factor-failed", personId, role: "admin", detail });
 }
 
-/** A new challenge for one purpose and session. */
+/** Creates a challenge for one purpose and session. */
 export async function newChallenge(
   ctx: ShopContext,
   use: PasskeyUse,
@@ -145,7 +145,7 @@ export async function newChallenge(
   return challenge;
 }
 
-/** Uses up the challenge that was signed, and returns it; null if the shop didn't make it for this. */
+/** Consumes the signed challenge and returns it; null if the shop didn't issue it for this use. */
 export async function takeChallengeOf(
   ctx: ShopContext,
   clientData: string,
@@ -163,7 +163,7 @@ async function challengeIn(clientData: string): Promise<string | null> {
     const challenge: unknown = decodeClientDataJSON(clientData).challenge;
     return typeof challenge === "string" ? challenge : null;
   } catch {
-    // Not JSON.
+    // The client data isn't JSON.
     return null;
   }
 }

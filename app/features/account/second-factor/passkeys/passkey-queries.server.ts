@@ -3,10 +3,10 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { fromNow } from "#app/database/from-now.ts";
 import { MAX_PASSKEYS } from "./passkey-schema.ts";
 
-/** What a challenge is for; a signature for one purpose isn't valid for another. */
+/** The purpose of a challenge. A signature for one purpose isn't valid for another. */
 export type Purpose = "add" | "confirm" | "login";
 
-/** Challenges of one person that may wait at the same time. A further one replaces the oldest. */
+/** Maximum open challenges per person. A further one replaces the oldest. */
 const MAX_CHALLENGES = 10;
 
 export function selectPasskeys({ db }: ShopContext, customerId: number) {
@@ -20,7 +20,7 @@ export function selectPasskeys({ db }: ShopContext, customerId: number) {
     .execute();
 }
 
-/** Locks the second factor of a person, so that their passkeys change one after the other. Returns whether it is enabled. */
+/** Locks a person's second factor, to serialise changes to their passkeys. Returns whether it is enabled. */
 export async function lockFactor({ db }: TransactionContext, customerId: number): Promise<boolean> {
   const row = await db
     .selectFrom("second_factors")
@@ -41,7 +41,7 @@ export interface NewPasskey {
   name: string;
 }
 
-/** Returns null if the person has this credential already. */
+/** Returns null if the person already has this credential. */
 export async function insertPasskey({ db }: TransactionContext, passkey: NewPasskey) {
   const row = await db
     .insertInto("passkeys")
@@ -52,7 +52,7 @@ export async function insertPasskey({ db }: TransactionContext, passkey: NewPass
   return row ?? null;
 }
 
-/** Returns the name until now, or null if there is no such passkey. */
+/** Returns the previous name, or null if there is no such passkey. */
 export async function renamePasskey(
   { db }: TransactionContext,
   customerId: number,
@@ -91,8 +91,8 @@ export async function deletePasskey(
 }
 
 /**
- * Stores that a passkey has signed, with its new count. Returns false if it has been removed, or if the count didn't rise: then
- * there may be a copy of it. Authenticators that don't count always send 0.
+ * Stores a passkey's use and its new signature count. Returns false if the passkey has been removed, or if the count didn't rise,
+ * which suggests a copy. Authenticators that don't count always send 0.
  */
 export async function storeUse(
   { db }: ShopContext,
@@ -120,7 +120,7 @@ export interface ChallengeUse {
   hash: Buffer;
 }
 
-/** Stores a challenge, and deletes the person's oldest ones beyond the limit. */
+/** Stores a challenge, and deletes the person's oldest challenges beyond the limit. */
 export async function insertChallenge(
   { db }: ShopContext,
   { customerId: customer_id, purpose, sessionId: session_id, hash }: ChallengeUse,
@@ -151,7 +151,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Uses up a challenge. Returns false if it was used, has expired, or is somebody else's or for something else. */
+/** Consumes a challenge. Returns false if it was used, has expired, or belongs to another person or purpose. */
 export async function takeChallenge(
   { db }: ShopContext,
   { customerId, purpose, sessionId, hash }: ChallengeUse,

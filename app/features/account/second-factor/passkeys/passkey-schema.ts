@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, requiredText } from "#app/shared/wire-fields.ts";
 
-/** The API shapes of passkeys. What browsers make and read is defined by WebAuthn, level 3; the shop checks its bounds. */
+/** The API shapes of passkeys. WebAuthn Level 3 defines what browsers send and read; the shop checks sizes and characters. */
 
 export const MAX_PASSKEYS = 10;
 
@@ -14,7 +14,7 @@ const base64url = (max: number) =>
 
 const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal("public-key") };
 
-/** What a browser makes to log in or to confirm: `AuthenticationResponseJSON`. */
+/** The browser's response at log-in or confirmation: `AuthenticationResponseJSON`. */
 export const assertion = z.object({
   ...credential,
   response: z.object({
@@ -26,7 +26,7 @@ export const assertion = z.object({
 });
 export type Assertion = z.infer<typeof assertion>;
 
-/** What a browser makes for a new passkey: `RegistrationResponseJSON`. */
+/** The browser's response for a new passkey: `RegistrationResponseJSON`. */
 const attestation = z.object({
   ...credential,
   response: z.object({
@@ -47,7 +47,7 @@ export type PasskeyInput = z.infer<typeof passkeyInput>;
 export const passkeyName = z.object({ name });
 export const passkeyConfirmation = z.object({ passkey: assertion });
 
-/** `used_at` is null until it has confirmed something. */
+/** `used_at` is null until the passkey is first used. */
 export const passkey = z.object({
   id: z.int(),
   name: z.string(),
@@ -56,5 +56,5 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** What the browser needs to make or to ask for a passkey, with a challenge that works once, for five minutes. */
+/** The browser's options for creating or requesting a passkey, with a challenge that works once, for five minutes. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });

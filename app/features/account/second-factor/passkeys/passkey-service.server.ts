@@ -40,7 +40,7 @@ import {
   type PasskeyInput,
 } from "./passkey-schema.ts";
 
-/** EdDSA, ES256 and RS256: every authenticator supports at least one of them, and every version of Node.js can check them. */
+/** EdDSA, ES256 and RS256. Every authenticator supports at least one of them, and every version of Node.js can check them. */
 const ALGORITHMS = [-8, -7, -257];
 
 const NOT_ACCEPTED = shopError(
@@ -55,7 +55,7 @@ const TOO_MANY = shopError(
 const NOT_FOUND = shopError("not-found", "This passkey has been removed already.");
 const NONE = shopError("conflict", "You have no passkey.");
 
-/** The current user's passkeys, the oldest first. */
+/** The current user's passkeys, oldest first. */
 export async function listPasskeys(ctx: ShopContext, url: string): Promise<Result<Page<Passkey>>> {
   const staff = requirePermission(ctx, "own.account");
   if (!staff.ok) return staff;
@@ -63,7 +63,7 @@ export async function listPasskeys(ctx: ShopContext, url: string): Promise<Resul
   return ok(pageOf(passkeys, passkeys.length, { url, limit: MAX_PASSKEYS, offset: 0 }));
 }
 
-/** What the browser needs to make a new passkey. */
+/** The browser's options for creating a passkey. */
 export async function beginPasskey(ctx: ShopContext, publicUrl: string) {
   const staff = requirePermission(ctx, "second-factor.change");
   if (!staff.ok) return staff;
@@ -93,7 +93,7 @@ export async function beginPasskey(ctx: ShopContext, publicUrl: string) {
   return ok(options);
 }
 
-/** Adds the passkey that the browser has made. */
+/** Adds the passkey that the browser has created. */
 export async function addPasskey(
   ctx: ShopContext,
   { name, credential }: PasskeyInput,
@@ -123,7 +123,7 @@ export async function addPasskey(
   });
 }
 
-/** Gives one of the current user's passkeys another name. */
+/** Renames one of the current user's passkeys. */
 export async function changePasskeyName(
   ctx: ShopContext,
   id: number,
@@ -154,7 +154,7 @@ export async function removePasskey(ctx: ShopContext, id: number): Promise<Resul
   });
 }
 
-/** What the browser needs to ask for a passkey before something sensitive. */
+/** The browser's options for requesting a passkey before a sensitive action. */
 export async function beginConfirmation(ctx: ShopContext, publicUrl: string) {
   const staff = requirePermission(ctx, "own.account");
   if (!staff.ok) return staff;
@@ -168,7 +168,7 @@ export async function beginConfirmation(ctx: ShopContext, publicUrl: string) {
   return options ? ok(options) : failed(NONE);
 }
 
-/** Confirms by a passkey that the current user is who they are, as `confirmByCode` does by a code. */
+/** Confirms the current user's identity with a passkey, as `confirmByCode` does with a code. */
 export async function confirmByPasskey(
   ctx: ShopContext,
   given: Assertion,
@@ -193,7 +193,7 @@ export async function confirmByPasskey(
   return done;
 }
 
-/** Checks what the browser has made. Null if anything is wrong with it. */
+/** Checks a new credential from the browser; null if anything is wrong with it. */
 async function verifyNew(credential: Attestation, publicUrl: string, expectedChallenge: string) {
   const { origin, rpID } = partyOf(publicUrl);
   const { verifyRegistrationResponse } = await webauthn();
@@ -212,12 +212,15 @@ async function verifyNew(credential: Attestation, publicUrl: string, expectedCha
     });
     return verified ? registrationInfo.credential : null;
   } catch {
-    // The library throws for whatever is wrong with a response.
+    // The library throws for anything wrong with a response.
     return null;
   }
 }
 
-/** Whether it has no certificates, as the shop requested. To check some, the library would call servers of their makers. */
+/**
+ * Whether the attestation has no certificates, as the shop requested. To check certificates, the library would call their makers'
+ * servers.
+ */
 function isPlain(attested: AttestationObject): boolean {
   const format = attested.get("fmt");
   return format === "none" || (format === "packed" && !attested.get("attStmt").get("x5c"));

@@ -28,7 +28,7 @@ const NAMELESS = fieldError("first_name", "Enter your first name.");
 const ON_STAFF = shopError("conflict", "You are on the staff already. Log in.");
 const TRY_AGAIN = shopError("conflict", "This didn't work. Please try again.");
 
-/** What an invitation is about, for the person who has its link. */
+/** The details of an invitation, for the person who has its link. */
 export async function readInvite(
   ctx: ShopContext,
   token: string,
@@ -43,9 +43,9 @@ export async function readInvite(
 }
 
 /**
- * Uses up an invitation: creates the account with this password, or gives the account with the invited address the role and this
- * password. The link proves access to the address, so that whoever had the account before loses their sessions. Returns a token. An
- * unsuitable password leaves the invitation as it is.
+ * Consumes an invitation: creates the account with this password, or gives the existing account with the invited address the role
+ * and this password. The link proves access to the address, so the account's earlier sessions end. Returns a token. An unsuitable
+ * password doesn't consume the invitation.
  */
 export async function acceptInvite(
   ctx: ShopContext,
@@ -123,7 +123,7 @@ function join(
   });
 }
 
-/** Tries with links from one network; a token can't be guessed, but each try costs a look-up or a hash. */
+/** Limits attempts from one network. A token can't be guessed, but each attempt costs a look-up or a hash. */
 function countTry(ctx: ShopContext, { address, rateLimitScale }: LoginContext) {
   const bucket = `invitations from ${networkOf(address)}`;
   return countAttempt(ctx, [{ bucket, max: 60 * rateLimitScale, windowMs: HOUR_MS }]);

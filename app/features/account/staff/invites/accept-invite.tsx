@@ -13,7 +13,7 @@ import { acceptInvite, readInvite } from "../staff-client.ts";
 import { roleWithArticle } from "../staff-role-labels.ts";
 import type { OpenInvite } from "../staff-schema.ts";
 
-/** Joins the staff with an emailed invitation: sets a password, then opens the back office. */
+/** Accepts an emailed staff invitation: sets a password, then opens the back office. */
 export default function AcceptInvite({ token }: { token: string }) {
   const [invite, setInvite] = useState<OpenInvite | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

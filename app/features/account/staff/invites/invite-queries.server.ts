@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, StaffRole, TransactionContext } from "#app/database/context.ts";
 import { fromNow } from "#app/database/from-now.ts";
 
-/** Open and expired invitations, the newest first, with the inviting owner's current name. */
+/** Open and expired invitations, newest first, with the inviting owner's current name. */
 export function selectInvites({ db }: ShopContext, limit: number) {
   return db
     .selectFrom("staff_invites as invite")
@@ -30,7 +30,7 @@ export async function countInvites({ db }: ShopContext): Promise<number> {
   return count;
 }
 
-/** Adds an invitation, or replaces an older one to the same address: its link stops working. Returns its id. */
+/** Adds an invitation and returns its id. Replaces an older one to the same address, whose link stops working. */
 export async function insertInvite(
   { db }: TransactionContext,
   {
@@ -128,7 +128,7 @@ export function selectByToken({ db }: ShopContext, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Uses up an invitation. Returns nothing if it has been used, withdrawn or has expired. */
+/** Consumes an invitation. Returns nothing if it was used or withdrawn, or has expired. */
 export function takeInvite({ db }: TransactionContext, tokenHash: Buffer) {
   return db
     .deleteFrom("staff_invites")
@@ -138,7 +138,7 @@ export function takeInvite({ db }: TransactionContext, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Makes a customer a member of the staff with a new password; orders, addresses and names stay. */
+/** Makes a customer a member of staff with a new password; orders, addresses and names stay. */
 export async function promoteToStaff(
   { db }: TransactionContext,
   id: number,

@@ -22,7 +22,7 @@ import {
 } from "./invite-queries.server.ts";
 
 const LIFETIME_MS = 7 * DAY_MS;
-/** Invitations that an owner sends within an hour. */
+/** Maximum invitations that an owner may send in an hour. */
 const MAX_AN_HOUR = 20;
 const MAX_INVITES = 100;
 
@@ -31,7 +31,7 @@ const TOO_MANY = shopError("conflict", "There are too many invitations. Withdraw
 const ON_STAFF = fieldError("email", "This person is on the staff already.");
 export const NO_LONGER_OWNER = shopError("forbidden", "Only an owner of the shop may do this.");
 
-/** Invitations that aren't accepted yet, newest first. For owners. */
+/** Invitations not accepted yet, newest first. For owners. */
 export async function listInvites(
   ctx: ShopContext,
   url: string,
@@ -56,8 +56,8 @@ function stateOf(isSent: boolean, isExpired: boolean): StaffInvite["state"] {
 }
 
 /**
- * Emails an invitation that works once, for seven days. A second one to the same address replaces the first. Fails with an error at
- * `email` for somebody on the staff. For owners.
+ * Emails an invitation that works once, for seven days. A second one to the same address replaces the first. Fails with an error
+ * at `email` if the address belongs to a member of staff. For owners.
  */
 export async function inviteStaff(
   ctx: ShopContext,
@@ -71,7 +71,7 @@ export async function inviteStaff(
   if ((await selectCredentials(ctx, email))?.role === "admin") return failed(ON_STAFF);
   if ((await countInvites(ctx)) >= MAX_INVITES) return failed(TOO_MANY);
   return inTransaction(ctx, async (tx) => {
-    // Taking the role away withdraws the owner's invitations, so none may be added after that.
+    // Losing the owner's role withdraws their invitations, so none may be added after that.
     if (!(await holdOwner(tx, invited_by))) return failed(NO_LONGER_OWNER);
     const id = await insertInvite(tx, {
       email,
@@ -86,7 +86,7 @@ export async function inviteStaff(
   });
 }
 
-/** Sends an invitation again, with another seven days; the link that was sent before stops working. For owners. */
+/** Sends an invitation again, for another seven days. The previous link stops working. For owners. */
 export async function resendInvite(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   const owner = requirePermission(ctx, "people.change");
   if (!owner.ok) return owner;
@@ -116,7 +116,7 @@ export async function withdrawInvite(ctx: ShopContext, id: number): Promise<Resu
   });
 }
 
-/** Withdraws all invitations that somebody has sent who is no longer an owner. Callers check the permission. */
+/** Withdraws all invitations sent by a person who is no longer an owner. Callers check the permission. */
 export async function withdrawInvitesBy(tx: TransactionContext, personId: number): Promise<void> {
   for (const invite of await deleteInvitesBy(tx, personId)) await recordWithdrawal(tx, invite);
 }
@@ -147,7 +147,7 @@ async function sendInvite(
   await queueEmail(tx, invited_by, "staff-invite", payload, LIFETIME_MS);
 }
 
-/** Creates the token of an invitation that is about to be emailed; null if it was withdrawn or has expired. */
+/** Creates the token of an invitation that is about to be emailed; null if the invitation was withdrawn or has expired. */
 export async function issueInviteToken(ctx: ShopContext, id: number): Promise<string | null> {
   const token = newLinkToken();
   return (await storeInviteToken(ctx, id, hashOfToken(token))) ? token : null;

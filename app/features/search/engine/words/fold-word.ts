@@ -1,12 +1,12 @@
 /**
- * Folding: words that are spelled differently but meant alike become equal. Latin letters are folded by sound, because Indian
- * words have no fixed spelling in them ('jeelakarra', 'jilakara'); Indian scripts by what writers leave out or exchange.
+ * Folding: different spellings of the same word become equal. Latin letters are folded by sound, because Indian words have no
+ * fixed spelling in them ('jeelakarra', 'jilakara'). Indian scripts are folded by the signs that writers leave out or swap.
  */
 
 const LATIN = /^[a-z0-9]+$/;
 const MARKS = /\p{M}/gu;
 
-/** The rules of folding by sound, applied in this order, each to the whole word. */
+/** The rules for folding by sound. Each is applied to the whole word, in this order. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ck/g, "k"],
   [/([td])h/g, "$1"],
@@ -32,10 +32,10 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 
 /** Words of up to this many letters are never plurals. */
 const SHORTEST_SINGULAR = 3;
-/** The fewest letters that must be left without the ending. Shorter words keep theirs: 'rava' isn't 'raw'. */
+/** The minimum number of letters that must remain after the ending is removed. Shorter words aren't stemmed: 'rava' isn't 'raw'. */
 const SHORTEST_STEM = { latin: 4, indic: 3 };
 
-/** A word of `searchWords`, folded: spellings of the same word become equal. */
+/** Folds a word of `searchWords`, so that spellings of the same word become equal. */
 export function foldWord(word: string): string {
   return remember(folds, word, (unknown) => {
     const spelling = spellWord(unknown);
@@ -45,7 +45,7 @@ export function foldWord(word: string): string {
   });
 }
 
-/** A word as it is spelled, in the singular and without accents, nuktas and doubled letters of Indian scripts. */
+/** A word in its original spelling, but in the singular and without accents, nuktas and doubled letters of Indian scripts. */
 export function spellWord(word: string): string {
   return remember(spellings, word, (unknown) => {
     const plain = isLatin(unknown) ? unknown : withoutAccents(unknown);
@@ -53,7 +53,7 @@ export function spellWord(word: string): string {
   });
 }
 
-/** The most words in each cache. Building the index folds the same words again and again. */
+/** The maximum number of words in each cache. Building the index folds the same words over and over. */
 const MAX_REMEMBERED = 20_000;
 const folds = new Map<string, string>();
 const spellings = new Map<string, string>();
@@ -75,14 +75,14 @@ function isLatin(word: string): boolean {
   return LATIN.test(word);
 }
 
-/** Latin letters lose their accents; marks of other scripts are vowels and stay. */
+/** Removes the accents of Latin letters. Marks of other scripts are vowels and stay. */
 function withoutAccents(word: string): string {
   const plain = word.normalize("NFKD").replace(MARKS, "");
   return isLatin(plain) ? plain : word;
 }
 
 function foldLatin(word: string): string {
-  // Figures and codes have no sound.
+  // Numbers and codes have no sound.
   if (/[0-9]/.test(word)) return word;
   const sounded = SOUNDS.reduce((text, [sound, letters]) => text.replace(sound, letters), word);
   return withoutEnding(sounded, /[au]$/, SHORTEST_STEM.latin).replace(/(?<=...)e?y$/, "i");
@@ -119,7 +119,7 @@ const JOINING_CONSONANT = /[\u0B95\u0B9A\u0BA4\u0BAA]\u0BCD$/u;
 const LAST_MARK = /\p{M}+$/u;
 
 function spellIndic(word: string): string {
-  // NFKD takes letters with a nukta apart.
+  // NFKD separates a nukta from its letter.
   const plain = word.normalize("NFKD").replace(NUKTAS, "").normalize("NFC");
   const nasal = NASALS.reduce((text, [written, dot]) => text.replace(written, dot), plain);
   return withoutEnding(nasal.replace(DOUBLED, "$1"), JOINING_CONSONANT, SHORTEST_STEM.indic);

@@ -1,7 +1,7 @@
-/** Lists up to this length are plain arrays, which need less memory than a typed one. */
+/** Lists up to this length are plain arrays, which need less memory than typed arrays. */
 const SHORT = 16;
 
-/** A growing list of whole numbers from 0 to 2³¹ − 1. A long one takes four bytes a number. */
+/** A growing list of integers from 0 to 2³¹ − 1. A long list takes four bytes per number. */
 export class GrowingList {
   #short: number[] | null = [];
   #long = EMPTY;
@@ -22,7 +22,7 @@ export class GrowingList {
     else this.#long[index] = value;
   }
 
-  /** The numbers; only the first `length` of them count. */
+  /** The numbers; only the first `length` are valid. */
   get values(): ArrayLike<number> {
     return this.#short ?? this.#long;
   }

@@ -29,7 +29,10 @@ const SIZES = UNITS.map(
     ] as const,
 );
 
-/** The text with each size of a pack as one word in grams or millilitres: '500 gm' and 'half kg' become '500g', '1 litre' '1000ml'. */
+/**
+ * Rewrites each pack size in a text as one word in grams or millilitres: '500 gm' and 'half kg' become '500g', '1 litre' becomes
+ * '1000ml'.
+ */
 export function withPackSizes(text: string): string {
   return SIZES.reduce(
     (all, [size, base, factor]) =>
@@ -47,14 +50,14 @@ export interface PackSize {
   unit: "g" | "ml";
 }
 
-/** The first size of a pack that a text names: 250 g in 'honey 250gm'; null if it names none. */
+/** The first pack size in a text: 250 g in 'honey 250gm'; null if there is none. */
 export function packSizeIn(text: string): PackSize | null {
   const word = searchWords(withPackSizes(text)).find(isPackSize);
   if (word === undefined) return null;
   return { amount: Number.parseInt(word, 10), unit: word.endsWith("ml") ? "ml" : "g" };
 }
 
-/** Whether a word of `withPackSizes` is a size. */
+/** Whether a word from `withPackSizes` is a size. */
 export function isPackSize(word: string): boolean {
   return /^[1-9]\d{0,8}(?:g|ml)$/.test(word);
 }

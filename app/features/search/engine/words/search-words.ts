@@ -1,6 +1,6 @@
 import { cutText } from "#app/shared/text/cut-text.ts";
 
-/** Zero-width joiners change how a Telugu or Hindi word looks, but not the word. */
+/** Zero-width joiners change the look of a Telugu or Hindi word, but not the word. */
 const JOINERS = /[\u200B-\u200D\uFEFF]/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu;
 const LONGEST_WORD = 60;
@@ -20,7 +20,7 @@ export function searchWords(text: string): string[] {
 
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
-/** What a reader sees as letters: in Indian scripts a consonant with its vowel sign is one. */
+/** Splits a word into letters as a reader sees them: in Indian scripts, a consonant with its vowel sign is one letter. */
 export function lettersOf(word: string): string[] {
   return Array.from(graphemes.segment(word), ({ segment }) => segment);
 }

@@ -1,4 +1,4 @@
-/** Pairs of letters that are often taken for one another in Latin spellings of Indian words. */
+/** Pairs of letters that are often confused in Latin spellings of Indian words. */
 const ALIKE = ["ei", "ou", "ae", "ai", "kg", "td", "pb", "mn", "sc", "vb", "lr", "jg", "jc"];
 const LETTERS = 128;
 const isAlike = new Uint8Array(LETTERS * LETTERS);
@@ -8,24 +8,24 @@ for (const pair of ALIKE) {
   isAlike[other * LETTERS + one] = 1;
 }
 export const ALIKE_COST = 0.5;
-/** How many errors a wrong first letter counts as: people know how a word begins. */
+/** The cost of a wrong first letter, in errors. It is higher because people know how a word begins. */
 const FIRST = 2;
-/** How many errors the missing end of an unfinished word counts as. */
+/** The cost of the missing end of an unfinished word, in errors. */
 const UNFINISHED_COST = 0.25;
 
-/** How many typing errors a word with this number of letters may have. */
+/** The number of typing errors that a word of this many letters may have. */
 export function allowedErrors(letters: number): number {
   if (letters < 5) return 0;
   return letters < 9 ? 1 : 2;
 }
 
-/** Three rows of the table, one after the other in turn; longer words get longer rows. */
+/** Three rows of the dynamic programming table, used in rotation. They grow for longer words. */
 let rows = [new Float64Array(64), new Float64Array(64), new Float64Array(64)] as const;
 
 /**
- * The typing errors between two words: letters missing, added, wrong or exchanged, a similar sound counting half and the first
- * letter double. Infinity above `most`. With `unfinished`, `known` may go on after `typed`. Only the cells of the table that
- * `most` missing or added letters can reach are filled.
+ * The number of typing errors between two words: missing, added, wrong or swapped letters. A similar sound counts half, the first
+ * letter double. Returns Infinity above `most`. With `unfinished`, `known` may continue after `typed`. Fills only the cells of
+ * the table that `most` missing or added letters can reach.
  */
 export function typingErrors(
   typed: readonly string[] | string,

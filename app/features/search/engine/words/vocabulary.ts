@@ -2,13 +2,13 @@ import { GrowingList } from "./growing-list.ts";
 import { lettersOf } from "./search-words.ts";
 import { ALIKE_COST, typingErrors } from "./typing-errors.ts";
 
-/** The most unsorted words that a search for a prefix may look through one by one. */
+/** The maximum number of unsorted words that a prefix search may scan. */
 const MAX_UNSORTED = 500;
-/** The most words of Indian scripts whose letters are cached. */
+/** The maximum number of words in Indian scripts with cached letters. */
 const MAX_SPLIT = 20_000;
-/** The most characters of one letter of an Indian script. */
+/** The maximum number of characters in one letter of an Indian script. */
 const MARKS_PER_LETTER = 4;
-/** Characters of one script have the same code apart from the last seven bits. */
+/** The codes of one script's characters differ only in the last seven bits. */
 const BLOCK = 7;
 
 export interface SimilarWord {
@@ -17,17 +17,17 @@ export interface SimilarWord {
   errors: number;
 }
 
-/** A term dictionary: distinct words with consecutive ids, found exactly, by prefix, or in spite of typing errors. */
+/** A term dictionary: distinct words with consecutive ids, found exactly, by prefix, or despite typing errors. */
 export class Vocabulary {
   readonly #ids = new Map<string, number>();
   readonly #words: string[] = [];
-  /** The ids of words without digits. A word with digits is never taken for a misspelt one. */
+  /** The ids of words without digits. A word with digits is never treated as misspelt. */
   readonly #figureless = new GrowingList();
   /** The letters of each word in `#figureless`, as a set of 32 bits. */
   readonly #letters = new GrowingList();
-  /** A cache of words of Indian scripts, split into letters, by id. */
+  /** A cache of words in Indian scripts, split into letters, by id. */
   readonly #graphemes = new Map<number, string[]>();
-  /** The ids of the first words, sorted by word. Later words are sorted in once there are enough of them. */
+  /** The ids of the first words, sorted by word. Later words are merged in once there are enough of them. */
   #sorted: number[] = [];
 
   get size(): number {
@@ -42,7 +42,7 @@ export class Vocabulary {
     return this.#words[id] ?? "";
   }
 
-  /** The id of a word, which is added if it is new. */
+  /** Returns the id of a word; adds the word if it is new. */
   add(word: string): number {
     const known = this.#ids.get(word);
     if (known !== undefined) return known;
@@ -56,7 +56,7 @@ export class Vocabulary {
     return id;
   }
 
-  /** Sorts all words, so that no search has to. */
+  /** Sorts all words, so that searches don't have to. */
   prepare(): void {
     this.#sort(0);
   }
@@ -78,7 +78,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** The words within `most` typing errors; with `unfinished`, also those that go on after the typed letters. */
+  /** The words within `most` typing errors; with `unfinished`, also words that continue after the typed letters. */
   similar(typed: string, most: number, unfinished: boolean): SimilarWord[] {
     if (most === 0) return [];
     const isPlain = /^[a-z0-9]+$/.test(typed);
@@ -103,7 +103,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** The ids of the words without digits that contain `part`, but not at their beginning. */
+  /** The ids of words without digits that contain `part`, but not at the beginning. */
   containing(part: string, limit: number): number[] {
     const found: number[] = [];
     const bits = letterBits(part);
