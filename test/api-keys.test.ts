@@ -6,6 +6,7 @@ import {
 } from "../app/features/account/api-keys/api-key-schema.ts";
 import type { AuditEntry } from "../app/features/account/audit-log/audit-schema.ts";
 import type { StaffRole } from "../app/features/account/staff/staff-permissions.ts";
+import { resetTokens } from "./support/mail/reset-links.ts";
 import { inOtherTransaction } from "./support/other-transaction.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
@@ -22,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function newOwner() {
-  const { token } = await shop.newStaff("owner");
+  const { token, email } = await shop.newStaff("owner");
   const { id } = (await shop.call<{ id: number }>("/users/me/", { token })).body;
-  return { id, token };
+  return { id, email, token };
 }
 
 let made = 0;
@@ -246,6 +247,26 @@ describe("the API keys of an owner", () => {
     const { id, key } = await keyOf();
     await asOwner(`${id}/`, "PUT", { staff_role: "packer" });
     await asOwner(`${id}/`, "PUT", { staff_role: "owner" });
+    expect(await statusOf(key)).toBe(401);
+  });
+
+  test("end when the password is reset, since somebody else may have made them", async () => {
+    const { email, key } = await keyOf();
+    await shop.call("/password-reset/", { body: { email } });
+    const [token] = await resetTokens(shop, email);
+    const body = { token, new_password: "korralu-payasam-1969" };
+    expect((await shop.call("/password-reset/confirm/", { body })).status).toBe(204);
+    expect(await statusOf(key)).toBe(401);
+  });
+
+  test("don't work while the owner has no such role", async () => {
+    const { id, key } = await keyOf();
+    const { pool } = shop.database;
+    await pool.query("UPDATE customers SET staff_role = 'packer' WHERE id = $1", [id]);
+    expect(await statusOf(key)).toBe(401);
+    await pool.query("UPDATE customers SET staff_role = NULL, role = 'customer' WHERE id = $1", [
+      id,
+    ]);
     expect(await statusOf(key)).toBe(401);
   });
 
