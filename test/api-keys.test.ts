@@ -121,12 +121,26 @@ describe("an API key", () => {
 
   test("is announced to every owner by email", async () => {
     const other = await newOwner();
-    await newKey("accountant", { name: "Tally", reads_only: true });
+    await newKey("accountant", { name: "Tally <b>2</b>", reads_only: true });
     const { rows } = await shop.database.pool.query(
-      "SELECT customer_id, payload FROM outbox WHERE kind = 'api-key-created' AND payload->>'name' = 'Tally'",
+      "SELECT customer_id, id, payload FROM outbox WHERE kind = 'api-key-created' AND payload->>'name' LIKE 'Tally%'",
     );
-    const payload = { name: "Tally", staff_role: "accountant", reads_only: true };
-    for (const { id } of [owner, other]) expect(rows).toContainEqual({ customer_id: id, payload });
+    const payload = { name: "Tally <b>2</b>", staff_role: "accountant", reads_only: true };
+    for (const { id } of [owner, other])
+      expect(rows).toContainEqual(
+        expect.objectContaining({
+          customer_id: id,
+          payload: { ...payload, created_by: "Shop Keeper" },
+        }),
+      );
+    const { body } = await shop.call<{ subject: string; text: string; html: string }>(
+      `/admin/messages/${rows[0].id}/`,
+      { token: owner.token },
+    );
+    expect(body.subject).toBe("A new API key");
+    expect(body.text).toContain("Shop Keeper has made the API key ‘Tally <b>2</b>’.");
+    expect(body.text.replaceAll("\n", " ")).toContain("can read orders, customers and reports.");
+    expect(body.html).not.toContain("<b>2");
   });
 });
 

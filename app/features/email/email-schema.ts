@@ -148,6 +148,7 @@ export const message = z.discriminatedUnion("kind", [
       name: z.string(),
       staff_role: z.enum(["owner", "packer", "accountant"]),
       reads_only: z.boolean(),
+      created_by: z.string(),
     }),
   }),
   z.object({

@@ -10,6 +10,7 @@ import { holdOwners } from "#app/features/email/owner-service.server.ts";
 import { hashOfToken } from "#app/shared/codes/link-token.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { selectCustomer } from "../account-queries.server.ts";
 import { recordChange } from "../audit-log/audit-service.server.ts";
 import { networkNow } from "../sessions/session-service.server.ts";
 import { NO_LONGER_OWNER } from "../staff/invites/invite-service.server.ts";
@@ -72,7 +73,10 @@ export async function createKey(ctx: ShopContext, input: ApiKeyInput): Promise<R
       created_by: customerId,
     });
     await recordChange(tx, { what: "api-key.created", id, before: null, after: input });
-    for (const ownerId of owners) await queueEmail(tx, ownerId, "api-key-created", input);
+    const { first_name, last_name, email } = await selectCustomer(tx, customerId);
+    const created_by = `${first_name} ${last_name}`.trim() || email;
+    for (const ownerId of owners)
+      await queueEmail(tx, ownerId, "api-key-created", { ...input, created_by });
     return ok({ id, key });
   });
 }

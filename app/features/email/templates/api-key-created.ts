@@ -9,24 +9,23 @@ const MAY = {
   accountant: "orders, customers and reports",
 };
 
-/** Notifies an owner that somebody has made an API key, which they may not know of. */
+/** Notifies an owner that somebody has made an API key, perhaps without their knowledge. */
 export function apiKeyCreated(
-  { name, staff_role, reads_only }: Messages["api-key-created"],
+  { name, staff_role, reads_only, created_by }: Messages["api-key-created"],
   { firstName, publicUrl }: Facts,
 ): Email {
-  const key = `The API key ‘${oneLine(name)}’`;
+  const created = `${oneLine(created_by)} has made the API key ‘${oneLine(name)}’.`;
+  const access = reads_only || staff_role === "accountant" ? "read" : "read and change";
   return renderEmail(
     {
       subject: "A new API key",
-      preview: `${key} was made.`,
+      preview: created,
       heading: "A new API key",
       greeting: greeting(firstName),
       blocks: [
+        paragraph(`${created} A program with this key can ${access} ${MAY[staff_role]}.`),
         paragraph(
-          `${key} was made. A program that has it can ${reads_only || staff_role === "accountant" ? "read" : "read and change"} ${MAY[staff_role]}.`,
-        ),
-        paragraph(
-          "If no owner of the shop has made it, delete it under Settings, API keys, and change your password.",
+          "If you don't know of it, delete the key under Settings, API keys, and ask the person whose name it has. If that is you, change your password.",
         ),
       ],
       reason: "You are receiving this email because you administer this shop.",
