@@ -88,7 +88,7 @@ describe("the profile page", () => {
 });
 
 describe("editing the profile", () => {
-  test("shows that it is saving, then confirms and reloads the profile", async () => {
+  test("shows that the profile is being saved, then confirms it and reloads the profile", async () => {
     await openProfile();
     const reads = api.record("GET /profile/");
     const saves = api.record("PUT /profile/update/");
