@@ -28,10 +28,7 @@ export class ApiStub {
     await this.#on(call, (route) => route.abort("connectionfailed"));
   }
 
-  /**
-   * Makes every such call wait until the returned function is called; then the shop itself
-   * responds.
-   */
+  /** Makes every such call wait until the returned function is called; then the shop itself responds. */
   async hold(call: Call): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await this.#on(call, async (route) => {

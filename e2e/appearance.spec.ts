@@ -5,8 +5,8 @@ import { expectAccessible, expectGoodPage, expectReadable } from "./page-checks.
 import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, type Shopper, stayLoggedIn } from "./shopper.ts";
 
-// Serial, since these tests change the look of the one shop. Other tests run at the same time, so
-// every section stays on the home page.
+// Serial, since these tests change the look of the one shop. Other tests run at the same time, so every section stays on the home
+// page.
 test.describe.configure({ mode: "serial" });
 
 const headersOf = ({ token }: Shopper) => ({ authorization: `Bearer ${token}` });

@@ -103,9 +103,8 @@ async function enlargeText(page: Page, pixels: number) {
 }
 
 /**
- * Expects no horizontal overflow, whole words in buttons, whole names on cards, whole sizes on
- * pictures, whole quantities in fields, the content right below the header, and the skip link out
- * of sight.
+ * Expects no horizontal overflow, whole words in buttons, whole names on cards, whole sizes on pictures, whole quantities in
+ * fields, the content right below the header, and the skip link out of sight.
  */
 async function expectToFit(page: Page) {
   await page.setViewportSize(PHONE);

@@ -59,9 +59,7 @@ test("on a slow connection the fonts load after the page, and on the next visit 
     downloadThroughput: -1,
     uploadThroughput: -1,
   });
-  /**
-   * When the fonts were requested, and when the page had loaded, in ms since the navigation began.
-   */
+  /** When the fonts were requested, and when the page had loaded, in ms since the navigation began. */
   const timesOf = () =>
     page.evaluate(async () => {
       const times = () =>

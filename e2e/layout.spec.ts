@@ -181,9 +181,8 @@ test("long words make no page wider than a small phone", async ({
 });
 
 /**
- * The maximum layout shift of a page in total. A whole page moving by 3 px, the smallest shift that
- * the browser reports, exceeds it; one line of one card, which may wrap differently until the web
- * font has loaded, doesn't.
+ * The maximum layout shift of a page in total. A whole page moving by 3 px, the smallest shift that the browser reports, exceeds
+ * it; one line of one card, which may wrap differently until the web font has loaded, doesn't.
  */
 const NOTICEABLE = 0.001;
 

@@ -13,8 +13,8 @@ export function notice(page: Page, text: string): Locator {
 }
 
 /**
- * Stops the page's clock, so that notices disappear only when a test advances it. Anything without
- * a timer continues. Call it on a blank page, before the first page of the shop.
+ * Stops the page's clock, so that notices disappear only when a test advances it. Anything without a timer continues. Call it on a
+ * blank page, before the first page of the shop.
  */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install();

@@ -16,9 +16,7 @@ async function openPanel(page: Page): Promise<Shopper> {
   return new Shopper(page.request, token, email);
 }
 
-/**
- * A headless browser neither asks for permission nor reaches a push service, so this replaces both.
- */
+/** A headless browser neither asks for permission nor reaches a push service, so this replaces both. */
 async function subscribeWithoutService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => "granted", configurable: true });

@@ -4,10 +4,7 @@ import { expect, type Page, test as plain } from "@playwright/test";
 import { type Network, openProxy } from "./proxy.ts";
 import { newShopper, stayLoggedIn } from "./shopper.ts";
 
-/**
- * A browser behind a network that the test controls, because Playwright does not see a service
- * worker's requests for pages.
- */
+/** A browser behind a network that the test controls, because Playwright does not see a service worker's requests for pages. */
 const test = plain.extend<{ network: Network }>({
   serviceWorkers: "allow",
   network: async ({ baseURL }, use) => {

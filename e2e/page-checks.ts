@@ -21,8 +21,8 @@ const ALL_RULES: axe.RunOnly = {
 const CONTRAST: axe.RunOnly = { type: "rule", values: ["color-contrast"] };
 
 /**
- * Checks the page in its current state for WCAG 2.2 A and AA, in both colour modes on a phone and a
- * desktop, and its width at 320 px. For one page of each layout.
+ * Checks the page in its current state for WCAG 2.2 A and AA, in both colour modes on a phone and a desktop, and its width at 320
+ * px. For one page of each layout.
  */
 export async function expectGoodLayout(page: Page): Promise<void> {
   for (const size of [PHONE, DESKTOP]) {
@@ -33,9 +33,8 @@ export async function expectGoodLayout(page: Page): Promise<void> {
 }
 
 /**
- * Makes the same checks for one state of a page, at half the cost: light on a phone, dark on a
- * desktop. Content on both screens is checked in both colour modes; every element is checked for
- * everything but colours.
+ * Makes the same checks for one state of a page, at half the cost: light on a phone, dark on a desktop. Content on both screens is
+ * checked in both colour modes; every element is checked for everything but colours.
  */
 export async function expectGoodPage(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
@@ -45,10 +44,7 @@ export async function expectGoodPage(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/**
- * Like `expectGoodPage`, for a page whose layout another page covers: checks only what its own text
- * and pictures can break.
- */
+/** Like `expectGoodPage`, for a page whose layout another page covers: checks only what its own text and pictures can break. */
 export async function expectGoodContent(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   await expectNoFaults(page, "light", ALL_RULES);
@@ -56,8 +52,8 @@ export async function expectGoodContent(page: Page): Promise<void> {
 }
 
 /**
- * Checks only the contrast of texts, light on a phone and dark on a desktop. For a page that is
- * fully checked elsewhere, in other colours.
+ * Checks only the contrast of texts, light on a phone and dark on a desktop. For a page that is fully checked elsewhere, in other
+ * colours.
  */
 export async function expectReadable(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
@@ -79,10 +75,7 @@ async function expectNoFaults(page: Page, theme: Theme, rules: axe.RunOnly): Pro
   expect.soft(faults, `${page.url()}, ${theme}, ${width} px wide`).toEqual([]);
 }
 
-/**
- * Runs in the page. Header and footer are the same everywhere, so checking them on two pages is
- * enough.
- */
+/** Runs in the page. Header and footer are the same everywhere, so checking them on two pages is enough. */
 async function findFaults({ theme, rules }: { theme: string; rules: axe.RunOnly }) {
   document.documentElement.dataset.theme = theme;
   const withFrame = ["/", "/terms"].includes(window.location.pathname);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Returns the faults of a page's pictures: each needs an alt text and a size, and the shop's own
- * need several widths and formats. A drawing that is itself an SVG needs only AVIF.
+ * Returns the faults of a page's pictures: each needs an alt text and a size, and the shop's own need several widths and formats. A
+ * drawing that is itself an SVG needs only AVIF.
  */
 export function pictureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -4,9 +4,7 @@ import { KEYS } from "../test/support/razorpay/razorpay-stand-in.ts";
 import { DATA_DIR } from "./mailbox.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 8199);
-/**
- * The port of the Razorpay stand-in that a payment test starts; nothing listens there otherwise.
- */
+/** The port of the Razorpay stand-in that a payment test starts; nothing listens there otherwise. */
 export const RAZORPAY_PORT = PORT + 1_000;
 
 /** Every browser test runs against one real shop, started here with its own data. */

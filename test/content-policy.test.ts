@@ -18,7 +18,7 @@ const PAGES = [
   "/nowhere",
 ];
 
-/** The directives of a page's content policy with their sources. */
+/** The directives of a page's content policy and their sources. */
 async function policyOf(path: string): Promise<{ policy: Record<string, string>; html: string }> {
   const response = await fetch(shop.url + path);
   const directives = (response.headers.get("content-security-policy") ?? "").split("; ");

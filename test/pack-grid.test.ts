@@ -33,7 +33,7 @@ async function packsOf(query: string) {
   return body;
 }
 
-/** The n-th pack of the shop, as it is now. */
+/** The current state of the shop's n-th pack. */
 async function packAt(at: number): Promise<Pack> {
   const [pack] = (await packsOf(`limit=1&offset=${at}`)).results;
   if (!pack) throw new Error("There is no such pack.");
@@ -61,7 +61,7 @@ async function unbalanced() {
 }
 
 describe("the grid of all packs", () => {
-  test("has every pack on sale once, page by page, and only those of a category or a search", async () => {
+  test("has every pack on sale once, page by page, or only those of a category or a search", async () => {
     await shop.database.pool.query(`
       UPDATE products SET hidden_at = now(), removed_at = now() WHERE id = 7;
       UPDATE packs SET retired_at = now() WHERE id = (SELECT max(id) FROM packs WHERE NOT is_default)
@@ -82,7 +82,7 @@ describe("the grid of all packs", () => {
     expect((await packsOf("category_id=999999")).count).toBe(0);
   });
 
-  test("has what a search finds best first, from page to page too", async () => {
+  test("sorts search results by relevance, across pages too", async () => {
     for (const title of ["Almond okapi mix", "Okapi"]) {
       const body = { title, price: 40, stock: 6, category_id: 38 };
       await shop.call("/products", { method: "POST", token, body });

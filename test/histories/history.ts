@@ -65,12 +65,12 @@ export class History<S> {
   }
 }
 
-/** A part of the shop that several clients use at once, with its history. */
+/** A part of the shop that several clients use concurrently, with its history. */
 export interface Scenario {
-  /** How many steps each client makes; eight if absent. */
+  /** The number of steps each client makes; eight by default. */
   stepsPerClient?: number;
   history: { readonly length: number; expectSerial: () => void };
-  /** Makes one random step of a client: one or more calls, one after the other. */
+  /** Makes one random step of a client: one or more calls in sequence. */
   step: (client: number, random: RandomBelow) => Promise<void>;
   /** Checks at the end what the history doesn't show. */
   checkAtEnd?: () => Promise<void>;

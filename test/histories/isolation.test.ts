@@ -58,7 +58,7 @@ afterEach(() => {
   applySettings(structuredClone(DEFAULT_SETTINGS));
 });
 
-/** A shop whose statements wait for a moment now and then; those of one connection stay in their order. */
+/** A shop whose statements are delayed now and then; those of one connection stay in order. */
 async function openSlowShop() {
   const random = randomNumbers(SEED);
   const queues = new WeakMap<object, Promise<unknown>>();

@@ -14,7 +14,7 @@ import { RealShop } from "./real-shop.ts";
 const RUNS = Number(process.env.MODEL_RUNS ?? 2_000);
 const SEED = Number(process.env.MODEL_SEED ?? 1969);
 const LONGEST = Number(process.env.MODEL_LENGTH ?? 14);
-/** Runs on one database. The rules of the data are checked at their end; after each of them only if one is broken. */
+/** Histories on one database. The invariants are checked at the end, and after each history only if one is broken. */
 const BATCH = 50;
 
 async function runBatch(seed: number, numRuns: number, verifyEach: boolean): Promise<Violation[]> {

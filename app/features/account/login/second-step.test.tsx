@@ -30,10 +30,7 @@ const SIGNED = {
   getClientExtensionResults: () => ({}),
 };
 
-/**
- * Opens the second step of a log-in, in a browser whose `navigator.credentials.get` is this
- * function.
- */
+/** Opens the second step of a log-in, in a browser whose `navigator.credentials.get` is this function. */
 async function openSecondStep(get: (options: CredentialRequestOptions) => Promise<unknown>) {
   vi.stubGlobal("PublicKeyCredential", class {});
   vi.spyOn(navigator, "credentials", "get").mockReturnValue({ get } as never);

@@ -2,10 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { AUDIT_THINGS, auditValue, auditWords } from "./audit-things.ts";
 
-/**
- * The kinds of entries that the shop's code writes, such as 'product'; exports pass theirs as a
- * variable.
- */
+/** The kinds of entries that the shop's code writes, such as 'product'; exports pass theirs as a variable. */
 function writtenThings(): string[] {
   const things = globSync("app/**/*.server.ts").flatMap((path) =>
     [...readFileSync(path, "utf8").matchAll(/["`]([a-z-]+)\.[a-z${][^"`\s/]*["`]/g)]

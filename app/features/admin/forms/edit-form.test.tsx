@@ -43,10 +43,7 @@ const COLLECTION = {
 const one = (thing: object) => thing;
 const listed = (thing: object) => ({ results: [thing] });
 
-/**
- * Each form: the change typed into it, the change that someone else saves first, and the request
- * that is sent over theirs.
- */
+/** Each form: the change typed into it, the change that someone else saves first, and the request that is sent over theirs. */
 const FORMS = [
   {
     what: "quote",

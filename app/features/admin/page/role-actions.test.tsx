@@ -9,9 +9,7 @@ import {
 } from "../../../../test/components/component-test.ts";
 import { adminOrderOf, listOf, STOCK_LINE } from "../../../../test/components/samples.ts";
 
-/**
- * Opens a page as a staff member with this role, and returns the names of its buttons and links.
- */
+/** Opens a page as a staff member with this role, and returns the names of its buttons and links. */
 async function controlsOf(
   role: StaffRole,
   path: string,

@@ -19,8 +19,7 @@ import { listOf, productOf } from "../../../../test/components/samples.ts";
 const UPDATED = ["2026-11-20T06:00:00.000Z", "2026-11-20T06:01:00.000Z"] as const;
 
 /**
- * Opens the list with this product, which reflects the page's requests. Returns the changes, and a
- * function that sells some of it.
+ * Opens the list with this product, which reflects the page's requests. Returns the changes, and a function that sells some of it.
  */
 async function openList({ price, mrp }: { price: number; mrp: number }) {
   stubAdmin();

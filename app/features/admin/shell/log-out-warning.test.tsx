@@ -19,10 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/**
- * Logs in with a session that ends then. The claims are like those in the shop's tokens; nothing
- * checks the signature here.
- */
+/** Logs in with a session that ends then. The claims are like those in the shop's tokens; nothing checks the signature here. */
 function logInUntil(end: number): void {
   const claims = btoa(JSON.stringify({ sub: "1", exp: Math.floor(end / 1_000) }));
   storeToken(`e30.${claims.replace(/=+$/, "")}.signature`);

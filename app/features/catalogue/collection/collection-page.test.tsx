@@ -15,10 +15,7 @@ import { listOf, productOf } from "../../../../test/components/samples.ts";
 
 const COLLECTION = { slug: "for-ugadi", name: "For Ugadi", description: "", image: "" };
 
-/**
- * A collection of two products, the more expensive one first in its own order. The cheaper one is
- * sold out.
- */
+/** A collection of two products, the more expensive one first in its own order. The cheaper one is sold out. */
 function stubCollection(): URLSearchParams[] {
   const requests: URLSearchParams[] = [];
   const jaggery = productOf({ id: 1, title: "Jaggery", price: 90 });

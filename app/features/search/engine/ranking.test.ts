@@ -25,10 +25,7 @@ const BLANK: Omit<ProductEntry, "id" | "title"> = {
   description: "",
 };
 
-/**
- * A shop with these products, the last one the most popular. Returns a function from a query to the
- * titles found, best first.
- */
+/** A shop with these products, the last one the most popular. Returns a function from a query to the titles found, best first. */
 function shopOf(products: (Partial<ProductEntry> & { title: string })[]) {
   const engine = new SearchEngine();
   engine.setContext({

@@ -28,10 +28,7 @@ const FOOD = { kind: "food", carrier: "", tracking_number: "" } as const;
 const rowOf = (id: number, changes: Partial<AdminOrderRow> = {}) =>
   adminOrderRowOf({ id, parcels: [FOOD], ...changes });
 
-/**
- * Opens the list with these orders, selects all, and opens the dialog that ships them. Returns the
- * shipping calls.
- */
+/** Opens the list with these orders, selects all, and opens the dialog that ships them. Returns the shipping calls. */
 async function openDialog(...rows: AdminOrderRow[]) {
   return openDialogAs("owner", ...rows);
 }
