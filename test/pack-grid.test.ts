@@ -94,7 +94,7 @@ describe("the grid of all packs", () => {
     expect(await titles("&limit=1&offset=1")).toEqual(["Almond okapi mix"]);
   });
 
-  test("is for staff who may read products, and changes are for those who may change them", async () => {
+  test("is for staff who may read products, and only those who may change products can change it", async () => {
     const body = { packs: [{ pack_id: 1, price: [1, 2] }] };
     const tokens = [
       undefined,
@@ -169,7 +169,7 @@ describe("changes in the grid of packs", () => {
     expect(await unbalanced()).toEqual([]);
   });
 
-  test("have their faults at the cell, with the value that somebody else has given it", async () => {
+  test("show errors at their cells, with the values that somebody else has set", async () => {
     const [one, other] = [await packAt(1), await packAt(2)];
     const { body } = await review(
       { pack_id: one.pack_id, price: [one.price, one.mrp + 1] },
@@ -200,12 +200,12 @@ describe("changes in the grid of packs", () => {
     ["three decimals", { mrp: [10, 10.125] }],
     ["half a pack", { low_stock: [10, 1.5] }],
     ["a number as flag", { hidden: [false, 1] }],
-  ])("refuse %s", async (_, cells) => {
+  ])("can't be %s", async (_, cells) => {
     const { pack_id } = await packAt(3);
     expect((await review({ pack_id, ...cells })).status).toBe(400);
   });
 
-  test("are bounded: 1,000 packs fit, one more is refused, and nothing to change is refused too", async () => {
+  test("are limited: 1,000 packs are accepted, one more is refused, and so is an empty change", async () => {
     const { pack_id, price } = await packAt(3);
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ pack_id: 10_000_000 + at, price: [1, 2] }));
@@ -232,7 +232,7 @@ describe("changes in the grid of packs", () => {
     expect(Date.now() - Date.parse(body.updated_at)).toBeLessThan(60_000);
   });
 
-  test("of two people at once: one is applied, the other gets a conflict", async () => {
+  test("of two people at once: one is applied, and the other gets a conflict", async () => {
     const { pack_id, stock } = await packAt(4);
     const ids = [
       await reviewed({ pack_id, stock: [stock, stock + 1] }),

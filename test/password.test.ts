@@ -82,7 +82,7 @@ describe("resetting a forgotten password", () => {
     return (await mailedTokens(email)).at(-1) ?? "";
   }
 
-  test("responds to anybody with an empty 202, and emails only customers", async () => {
+  test("responds to everybody with an empty 202, and emails only customers", async () => {
     const { email } = await shop.newCustomer();
     const known = await ask(email.toUpperCase());
     const unknown = await ask(`nobody-${email}`);
@@ -138,7 +138,7 @@ describe("resetting a forgotten password", () => {
     expect((await confirm(link)).status).toBe(204);
   });
 
-  test("is refused for a made-up link, and the database has no link that could be used", async () => {
+  test("is refused for a made-up link, and the database contains no usable link", async () => {
     const { email } = await shop.newCustomer();
     const link = await linkFor(email);
     expect((await confirm("x".repeat(43))).status).toBe(400);
@@ -156,7 +156,7 @@ describe("resetting a forgotten password", () => {
     expect((await confirm(newest)).status).toBe(204);
   });
 
-  test("sends few emails however often others ask, and leaves the owner a link that works", async () => {
+  test("sends few emails however often others request it, and leaves the owner a working link", async () => {
     const { email } = await shop.newCustomer();
     await Promise.all(Array.from({ length: 20 }, () => ask(email)));
     const [link = "", ...others] = await mailedTokens(email);
@@ -254,7 +254,7 @@ describe("a password", () => {
   });
   afterAll(() => real.close());
 
-  test("is never cut: two of 128 characters that differ in the hundredth are different", async () => {
+  test("is never truncated: two of 128 characters that differ in the hundredth are different", async () => {
     const long = Array.from({ length: 128 }, (_, at) => "ragimude"[at % 8]).join("");
     const other = `${long.slice(0, 99)}X${long.slice(100)}`;
     const { token, email } = await shop.newCustomer();
@@ -278,7 +278,7 @@ describe("a password", () => {
     ["weaker", DECOMPOSED.normalize("NFC"), { memoryCost: 8_192, timeCost: 1, parallelism: 1 }],
     ["decomposed", DECOMPOSED, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }],
   ])(
-    "with an old %s hash works, and is hashed again at the login",
+    "with an old %s hash works, and is rehashed at log-in",
     async (_what, password, cost) => {
       const { email } = await shop.newCustomer();
       const old = await hash(password, cost);

@@ -3,7 +3,7 @@ import type { TestShop } from "../shop.ts";
 
 type JSONSchema = Parameters<typeof z.fromJSONSchema>[0];
 
-/** One property of a body, as the API's description has it. */
+/** One property of a body, as in the API's description. */
 export interface Described {
   /** A list if it may be null. */
   type?: string | string[];

@@ -33,7 +33,7 @@ const INSTEAD: Record<Exclude<Failure, "lost">, string> = {
   cut: END_CONNECTION,
 };
 
-/** Database connections on which one statement fails, once. Statements are counted over all connections. */
+/** Database connections on which one statement fails, once. Statements are counted across all connections. */
 export class FailingStatements {
   #count = 0;
   #next: { nth: number; failure: Failure } | undefined;
@@ -41,7 +41,9 @@ export class FailingStatements {
   #inTransaction = false;
   #mayBeWritten = false;
 
-  /** Whether a part of the work may be written: by a commit before the failure, or by the statement whose result was lost. */
+  /**
+   * Whether a part of the work may have been written: by a commit before the failure, or by the statement whose result was lost.
+   */
   get mayBeWritten(): boolean {
     return this.#mayBeWritten;
   }
@@ -90,7 +92,7 @@ export class FailingStatements {
     this.#next = undefined;
     if (failure === "lost" && (isCommit || !this.#inTransaction)) this.#mayBeWritten = true;
     if (failure !== "lost") return send(INSTEAD[failure]);
-    // Both are sent at once, so that nothing that follows is carried out.
+    // Both are sent at once, so that no later statement is executed.
     send(...given).catch(() => {});
     return send(END_CONNECTION);
   }
