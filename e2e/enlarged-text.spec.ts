@@ -17,9 +17,7 @@ const PAGES = [
   "/engineering/bio-gas",
 ];
 
-test("pages fit a phone with text enlarged to one and a half times or twice its size", async ({
-  page,
-}) => {
+test("pages fit a phone with text one and a half times or twice as large", async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path);
     await expectToFit(page);
@@ -52,10 +50,7 @@ test("the cart, the checkout, an order awaiting payment and the profile fit a ph
   }
 });
 
-test("the dashboard of the back office fits a phone with enlarged text", async ({
-  page,
-  admin,
-}) => {
+test("the dashboard fits a phone with enlarged text", async ({ page, admin }) => {
   await stayLoggedIn(page, admin.token);
   await page.goto("/admin");
   await expect(page.getByRole("button", { name: "30 days" })).toBeVisible();

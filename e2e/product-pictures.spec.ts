@@ -101,10 +101,7 @@ test("a product is not saved before all its uploads have ended", async ({ page, 
   expect(pictures).toHaveLength(2);
 });
 
-test("on a phone, pictures are added, described, reordered and removed", async ({
-  page,
-  admin,
-}) => {
+test("on a phone, pictures are added, described, sorted and removed", async ({ page, admin }) => {
   await page.setViewportSize(PHONE);
   await stayLoggedIn(page, admin.token);
   const { id, packs } = await createProduct(admin, {

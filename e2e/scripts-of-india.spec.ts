@@ -54,7 +54,11 @@ test("a name with a rare conjunct loads the whole font of its script, but a usua
   expect(requested.has("noto-sans-devanagari")).toBe(ours);
 });
 
-test("a packing slip loads only the fonts of the names on it", async ({ page, request, admin }) => {
+test("a packing slip loads the fonts of the names on it and no others", async ({
+  page,
+  request,
+  admin,
+}) => {
   const families = Object.keys(NAMES);
   const [first_name, last_name, line1, city] = Object.values(NAMES);
   const product = await stockProduct(admin, 5);

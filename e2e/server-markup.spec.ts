@@ -40,9 +40,7 @@ test("a first visit fetches no scripts for parts that only have links, and the l
   expect(parts.toSorted()).toEqual(["home-markup"]);
 });
 
-test("a link pressed with a modifier, or to another site, is left to the browser", async ({
-  page,
-}) => {
+test("the browser handles a link pressed with a modifier or to another site", async ({ page }) => {
   await page.goto("/terms");
   const footer = page.getByRole("contentinfo");
   const opened = page.context().waitForEvent("page");

@@ -129,7 +129,7 @@ describe("a new caller", () => {
     expect(again.body.customer.email).toBe(email);
   });
 
-  test("is not logged in with the text that stands for no email", async () => {
+  test("can't log in with the placeholder for a missing email", async () => {
     const { body } = await place({ address: ADDRESS });
     const [row] = await query<{ email: string }>("SELECT email FROM customers WHERE id = $1", [
       body.customer.id,

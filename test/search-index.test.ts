@@ -259,7 +259,7 @@ describe("the search index, among 20,000 more products:", () => {
 
   for (const [name, search] of Object.entries(SEARCHES)) {
     test.each(["foxtale", "foxtail mil", "korralu", "కొర్రలు", "38-millet-foxtail-500g"])(
-      `${name} reads its results through an index for '%s'`,
+      `${name} reads what it finds by an index for '%s'`,
       async (q) => {
         await search(q);
         sent = [];

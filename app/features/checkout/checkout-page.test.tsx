@@ -243,7 +243,7 @@ test("a failed reload keeps the input", async () => {
   await waitFor(() => expect(screen.queryByText(/^We couldn't reload/)).toBeNull());
 });
 
-test("shows a delivery charge that has changed since the page was loaded before the order is placed", async ({
+test("the checkout page shows a delivery charge that has changed since the page was loaded before the order is placed", async ({
   onTestFinished,
 }) => {
   onTestFinished(() => applySettings(structuredClone(DEFAULT_SETTINGS)));
@@ -267,7 +267,9 @@ test("shows a delivery charge that has changed since the page was loaded before 
   ]);
 });
 
-test("names the cash to pay only once the delivery charge is known", async ({ onTestFinished }) => {
+test("names the amount to pay in cash only once the delivery charge is known", async ({
+  onTestFinished,
+}) => {
   const near = { name: "Near", states: ["Telangana"], pins: [], charge: 40, perKg: 0 };
   const elsewhere = { ...near, name: "Elsewhere", states: [], charge: 80 };
   const deliveryZones = [near, elsewhere].map((zone) => ({ ...zone, freeFrom: null }));

@@ -23,7 +23,7 @@ describe("money", () => {
     expect(dollarSigned(Number.NaN)).toBe("--");
   });
 
-  test("is ₹ with lakh grouping elsewhere", () => {
+  test("uses ₹ with lakh grouping elsewhere", () => {
     expect(formatRupees(123456.5)).toBe("₹1,23,456.50");
   });
 });

@@ -49,7 +49,7 @@ test("the tiers list each quantity at which the price falls", () => {
   expect(priceTiers(PACK, [])).toEqual([]);
 });
 
-test("the tiers are in the order of their quantities, whatever the order of the terms", () => {
+test("the tiers are sorted by quantity, whatever the order of the terms", () => {
   const prices = [
     terms(0, { 1: [60_00, 20] }),
     terms(0, { 2: [2_00, 4] }),

@@ -78,7 +78,7 @@ describe("the profile page", () => {
     expect(password).toBeVisible();
   });
 
-  test("shows the same error without a network", async () => {
+  test("shows the same error when the network is down", async () => {
     stubAccount();
     stubCart();
     api.cutOff("GET /profile/");

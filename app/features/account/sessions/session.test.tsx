@@ -118,7 +118,7 @@ test("a request still pending at log-out causes no redirect", async () => {
   expect(shop.address()).toBe("/");
 });
 
-test("after a logout a call without a token leads to the login again", async () => {
+test("after log-out, a call without a token leads to the login page again", async () => {
   stubCatalogue();
   stubCart();
   stubAccount();

@@ -130,7 +130,7 @@ test("closing a month asks for confirmation, and a closed month has no button an
   expect(screen.queryByRole("button", { name: "Close month" })).toBeNull();
 });
 
-test("parcels of an order without tracking numbers are each listed with their carrier", async () => {
+test("lists each parcel without a tracking number, with its carrier", async () => {
   stubBooks();
   const parcels = ["Delhivery", "DTDC"].map((carrier) => ({
     ...OWED.results[0],

@@ -21,7 +21,7 @@ test.each([
   ["order.claim-moved", ["order", "claim updated"]],
   ["trade-prices.created", ["trade prices", "created"]],
   ["review.kept", ["review", "approved"]],
-])("the kind %s is shown in words", (what, words) => {
+])("the kind %s has a label", (what, words) => {
   expect(auditWords(what)).toEqual(words);
 });
 

@@ -8,7 +8,7 @@ test("changing a filter goes back to the first page, and an empty filter is remo
   expect(String(withParameter(at("q=ragi&page=3"), "q", ""))).toBe("");
 });
 
-test("pages count from 1; anything else is page 1", () => {
+test("pages are numbered from 1, and any other value is page 1", () => {
   expect(["page=4", "page=0", "page=x", "page=99999", ""].map((text) => pageIn(at(text)))).toEqual([
     4, 1, 1, 1, 1,
   ]);

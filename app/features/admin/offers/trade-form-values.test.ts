@@ -31,7 +31,7 @@ test("validates a price and its quantity as they are typed", () => {
   }
 });
 
-test("a filled-in price is what the same percentage off all packs would give", () => {
+test("fills in the price that the same percentage off all packs would give", () => {
   for (const [paise, percent] of [
     [99_99, 10],
     [100_00, 25],

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { filterOf, MAX_SELECTED, readSelected, writeSelected } from "./selected-orders.ts";
 
-/** Stands in for the tab's session storage, which Node lacks. */
+/** Replaces the tab's session storage, which Node lacks. */
 const stored = new Map<string, string>();
 vi.stubGlobal("sessionStorage", {
   getItem: (key: string) => stored.get(key) ?? null,

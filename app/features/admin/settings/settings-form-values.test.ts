@@ -68,7 +68,7 @@ test.each<[SettingField["kind"], string | boolean, unknown]>([
   ["weekdays", "", []],
   ["slots", "07:00-10:00, 20\n\n 17:00 – 20:00,8", SLOTS],
   ["slots", "morning", [{ from: "morning", to: "", places: "" }]],
-])("reads %j as %j", (kind, typed, value) => {
+])("a %s field reads %j as %j", (kind, typed, value) => {
   expect(toSectionValues([field(kind)], { a: typed })).toEqual({ a: value });
 });
 

@@ -254,7 +254,7 @@ test("an order in transit can't be cancelled", async () => {
 
 const PAID = { method: "upi", due_at: null, reference: null, paid: 80, refunded: 0 } as const;
 
-test("a paid order is refunded after cancelling, and the history shows who did what", async () => {
+test("cancelling a paid order refunds it, and the history shows who did what", async () => {
   stubCart();
   const at = "2026-11-20T10:42:00.000Z";
   const history = [

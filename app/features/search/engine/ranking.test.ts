@@ -189,7 +189,7 @@ describe("a query of several words", () => {
     expect(titlesFor("sugar free malt")).toEqual(["Malt two", "Malt three"]);
   });
 
-  test("is not read as an exclusion if it is a tag that begins with 'no'", () => {
+  test("excludes nothing if the query is a synonym that begins with 'no'", () => {
     const titlesFor = shopOf([
       { title: "Garlic podi" },
       { title: "Plain podi", tags: ["no onion garlic"] },

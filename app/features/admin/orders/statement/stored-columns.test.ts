@@ -25,7 +25,7 @@ test.each([
   "[1, null]",
   '[{"date":"","narration":"x","credit":"y"}]',
   "not JSON",
-])("%j in the storage is ignored", (text) => {
+])("ignores %j in the storage", (text) => {
   stored.set("statementColumns", text);
   expect(storedColumns()).toEqual([]);
 });
