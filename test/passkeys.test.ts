@@ -111,7 +111,7 @@ describe("logging in with a passkey", () => {
     }
   });
 
-  test("stops after ten wrong ones in a quarter of an hour", async () => {
+  test("stops after ten wrong attempts in a quarter of an hour", async () => {
     const person = await newStaff();
     const passkey = await addPasskey(shop, person);
     const tries: number[] = [];

@@ -39,6 +39,6 @@ test.each([
   [40, "₹40"],
   [123_456.5, "₹1,23,457"],
   [-1_200.4, "-₹1,200"],
-])("writes %s in whole rupees as %s", (rupees, text) => {
+])("%s in whole rupees is written as %s", (rupees, text) => {
   expect(formatWholeRupees(rupees)).toBe(text);
 });

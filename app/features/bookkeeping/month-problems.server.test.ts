@@ -21,7 +21,7 @@ test.each([
     ],
   ],
   ["a day later, without tax", "2027-12-01", "bill-of-supply", []],
-])("checks a credit note that is issued %s", (_when, day, kind, problems) => {
+])("checks whether a credit note %s can still reclaim the tax", (_when, day, kind, problems) => {
   const note = { number: "NC/27-28/000001", series: "credit-note", gstin: "", titles: [] } as const;
   const about = { invoice: "NF/26-27/000001", invoiced_on: "2026-04-01" };
   expect(problemsOf({ ...note, ...about, day, kind })).toEqual(problems);

@@ -130,7 +130,7 @@ test("the search page suggests products and categories while the shopper types",
   await shop.isAt("/search?q=rice");
 });
 
-test("clears the field after a suggestion is selected or the search is left, and has a clear button", async () => {
+test("the search field is cleared after a suggestion is selected or the search is left, and has a clear button", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
   const shop = await openShop("/benefits");
@@ -155,7 +155,7 @@ test("clears the field after a suggestion is selected or the search is left, and
   expect(screen.queryByRole("option", { name: /^Hone ?y 1/ })).toBeNull();
 });
 
-test("offers the last searches in this browser, and can clear them", async () => {
+test("the search field offers the last searches in this browser, and can clear them", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
   const shop = await openShop("/search?q=honey");
@@ -170,7 +170,7 @@ test("offers the last searches in this browser, and can clear them", async () =>
   await expectNoSuggestions();
 });
 
-test("never shows suggestions for earlier input", async () => {
+test("the search field never shows suggestions for earlier input", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
   await openShop("/benefits");
@@ -183,7 +183,7 @@ test("never shows suggestions for earlier input", async () => {
   expect(await screen.findAllByRole("option")).not.toHaveLength(0);
 });
 
-test("suggests a category with one product with '1 product'", async () => {
+test("the search field suggests a category with one product as '1 product'", async () => {
   stubCatalogue();
   const categories = [{ id: HONEY.id, name: HONEY.name, product_count: 1 }];
   api.give("GET /products/suggest", 200, { ...SUGGESTED, categories });
@@ -202,7 +202,7 @@ test("the search page offers the corrected search and all results", async () => 
   await shop.isAt("/search?q=hunny");
 });
 
-test("says how the query was corrected, that a product isn't sold yet, and which products come closest", async () => {
+test("the search page says how the query was corrected, that a product isn't sold yet, and which products come closest", async () => {
   stubCatalogue();
   const remarks = { corrected: null, dropped: 0, not_sold: true, nearest: PRODUCTS.slice(0, 2) };
   const nothing = { results: [], count: 0, next: null, previous: null };

@@ -95,7 +95,7 @@ function stubBooks() {
   api.give("GET /admin/settlements/", 200, SETTLEMENTS);
 }
 
-test("shows the last full month's figures, the day that doesn't balance with the entry at fault, and what to check", async () => {
+test("shows the last full month's figures, its unbalanced day in red with the entry at fault, and what to check", async () => {
   stubBooks();
   await openShop("/admin/accounts");
   expect(await screen.findByRole("heading", { name: "October 2026" })).toBeVisible();

@@ -33,7 +33,7 @@ const WARANGAL = { pincode: "506001", state: "Telangana" };
 const CHENNAI = { pincode: "600001", state: "Tamil Nadu" };
 
 describe("the delivery charge", () => {
-  test("is nothing without zones", () => {
+  test("is free without zones", () => {
     expect(deliveryCharge({ goodsPaise: 100, grams: 9_000 }, CHENNAI)).toBe(0);
     expect(possibleCharges({ goodsPaise: 100, grams: 9_000 })).toEqual({ lowest: 0, highest: 0 });
   });
@@ -77,7 +77,7 @@ describe("the delivery charge", () => {
 describe("the amount missing for free delivery", () => {
   const goods = { goodsPaise: 420_00, grams: 700 };
 
-  test("is zero while delivery is free", () => {
+  test("is nothing while delivery is free", () => {
     useZones({ ...ELSEWHERE, charge: 0, freeFrom: 500 });
     expect([missingForFree(goods), missingForFree(goods, CHENNAI)]).toEqual([null, null]);
     const heavy = { ...goods, grams: 1_001 };
@@ -93,7 +93,7 @@ describe("the amount missing for free delivery", () => {
     expect(missingForFree(goods, CHENNAI)).toBe(180_00);
   });
 
-  test("is zero without zones, or if delivery is never free", () => {
+  test("is nothing without zones, or if delivery is never free", () => {
     expect(missingForFree(goods)).toBeNull();
     expect(missingForFree(goods, CHENNAI)).toBeNull();
     useZones(ELSEWHERE);

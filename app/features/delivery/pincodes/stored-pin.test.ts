@@ -9,7 +9,7 @@ test("a PIN code has six digits, the first not 0; spaces are ignored, and digits
   }
 });
 
-test("stores the last PIN code, but no other text", () => {
+test("the browser stores the last PIN code, but no other text", () => {
   const stored = new Map<string, string>();
   const store = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -22,7 +22,7 @@ test("stores the last PIN code, but no other text", () => {
   expect(storedPin(store)).toBeNull();
 });
 
-test("works in a browser that blocks storage", () => {
+test("the stored PIN code works in a browser that blocks storage", () => {
   const closed = {
     getItem: () => {
       throw new Error("closed");

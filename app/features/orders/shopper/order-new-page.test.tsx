@@ -63,7 +63,7 @@ test("shows 'Order failed' for an unknown address, a non-number, an empty cart a
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/^Order failed$/));
 });
 
-test("goes to /login without a token, and returns afterwards", async () => {
+test("the form for a new order goes to /login without a token, and the shopper returns afterwards", async () => {
   api.give("POST /orders/", 401, { message: "Please log in." });
   const shop = await openShop("/orders/new");
   await fill(await screen.findByLabelText("Address ID"), "1");

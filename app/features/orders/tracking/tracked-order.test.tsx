@@ -22,7 +22,7 @@ const TRACKED: TrackedOrder = {
   ],
 };
 
-test("shows the progress of the order without a log-in", async () => {
+test("an order's link shows its progress without a log-in", async () => {
   localStorage.removeItem("jwt");
   api.give(CALL, 200, TRACKED);
   await openShop(LINK);
@@ -36,7 +36,7 @@ test("shows the progress of the order without a log-in", async () => {
   );
 });
 
-test("shows the whole order to its customer when logged in", async () => {
+test("an order's link shows the whole order to its customer when logged in", async () => {
   stubCart();
   api.give("GET /orders/41/", 200, orderOf());
   await openShop(LINK);
@@ -44,7 +44,7 @@ test("shows the whole order to its customer when logged in", async () => {
   expect(await screen.findByText("Total")).toBeVisible();
 });
 
-test("shows the progress of the order to somebody logged in with another account", async () => {
+test("an order's link shows its progress to somebody logged in with another account", async () => {
   stubCart();
   api.give("GET /orders/41/", 403, { message: "This order belongs to somebody else." });
   api.give(CALL, 200, TRACKED);

@@ -44,7 +44,7 @@ async function openPanel() {
   return shop;
 }
 
-test("searches for the spoken words in the chosen language", async () => {
+test("voice search searches for the spoken words in the chosen language", async () => {
   vi.stubGlobal("SpeechRecognition", Listener);
   const shop = await openPanel();
   await user.click(await screen.findByRole("button", { name: "తెలుగు" }));
@@ -55,7 +55,7 @@ test("searches for the spoken words in the chosen language", async () => {
   await shop.isAt(`/search?q=${encodeURIComponent("రాగులు")}`);
 });
 
-test("stops when the button is pressed again, and says so if it can't listen", async () => {
+test("voice search stops when its button is pressed again, and says so if it can't listen", async () => {
   vi.stubGlobal("SpeechRecognition", Listener);
   await openPanel();
   const hindi = await screen.findByRole("button", { name: "हिन्दी" });
@@ -69,7 +69,7 @@ test("stops when the button is pressed again, and says so if it can't listen", a
   expect(await screen.findByText(/We couldn't hear you/)).toBeVisible();
 });
 
-test("is not offered by a browser without speech recognition", async () => {
+test("voice search is not offered by a browser without speech recognition", async () => {
   await openPanel();
   api.give("GET /products/suggest", 200, {
     products: [],
