@@ -59,7 +59,7 @@ test("five UPI payments are confirmed with six clicks, and each row stays in pla
   await expect(button(first)).toHaveCount(0);
 });
 
-test("twelve orders fit the screen at 1280 px, six a phone", async ({ page, request, admin }) => {
+test("twelve orders are visible at 1280 px, six on a phone", async ({ page, request, admin }) => {
   const shopper = await newShopper(request);
   await shopper.order((await stockProduct(admin, 5)).id);
   // Thirteen copies of one order's row.

@@ -74,7 +74,7 @@ describe("the content policy of each page", () => {
     }
   });
 
-  test("makes room for Razorpay only where it is paid through, if it is offered", async () => {
+  test("allows Razorpay only on the page on which it is paid, if it is offered", async () => {
     const paying = await openTestShop("empty", { pages: true, gateways: ["razorpay"] });
     const scriptsOf = async (path: string) =>
       (await fetch(paying.url + path)).headers.get("content-security-policy");

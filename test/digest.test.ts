@@ -35,7 +35,7 @@ async function digests(): Promise<DigestRow[]> {
   return rows;
 }
 
-/** Makes all digests so far as if written, and sent, on that day. */
+/** Backdates all digests so far to that day, as sent. */
 const writtenOn = (at: Date) =>
   shop.database.pool.query(
     "UPDATE outbox SET created_at = $1, sent_at = now() WHERE kind = 'digest'",

@@ -221,7 +221,7 @@ describe("money by Razorpay", () => {
     },
   );
 
-  test("leaves a payment recorded by hand owed to a cancelled order, whatever Razorpay reports", async () => {
+  test("is not confused with a payment recorded by hand, which stays owed to a cancelled order", async () => {
     const order = await razorpay.order();
     await order.verify(order.pay({ status: "failed" }));
     await change(order.id, { status: "paid" });

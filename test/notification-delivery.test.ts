@@ -351,7 +351,7 @@ describe("a push service", () => {
     expect([pushes.length, await countQueued(), await owner.isOn()]).toEqual([1, 0, true]);
   });
 
-  test("on a private address is never asked, whatever its name was before", async () => {
+  test("on a private address is never called, whatever its name resolved to before", async () => {
     const owner = await newReader("owner");
     await place();
     await deliver({ ...server.rules, isAllowed: () => false });

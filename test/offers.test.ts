@@ -113,7 +113,7 @@ describe("an offer without a code", () => {
     expect((await shopper.readCart()).discount).toBe(20);
   });
 
-  test("that was switched off no longer applies at once", async () => {
+  test("stops applying at once when it is switched off", async () => {
     const id = await offer();
     const shopper = await shopperWith(50_00, 2);
     expect((await shopper.readCart()).discount).toBe(10);

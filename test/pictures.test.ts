@@ -80,7 +80,7 @@ test("a picture is sent without listing its folder, which may be large", async (
   }
 });
 
-test("no other drawings are served", async () => {
+test("only drawings and pictures are served from the folder of pictures", async () => {
   expect((await get("/pictures/foxtail.svg")).body).toBe(DRAWING);
   writeFileSync(path.join(folder, "drawn/pictures/notes.txt"), "secret");
   expect((await get("/pictures/notes.txt")).statusCode).toBe(404);

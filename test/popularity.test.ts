@@ -45,7 +45,7 @@ test("best sellers come first, in lists and searches, even if they are new, and 
   expect(sorted.body.results[0]?.id).toBe(honey);
 });
 
-test("a product that hasn't sold for long is back in its old place, and nothing is written twice", async () => {
+test("a product that hasn't sold for a long time is back in its old place, and nothing is written twice", async () => {
   await shop.database.pool.query("DELETE FROM sales_packs");
   const before = await versionNow();
   await Promise.all([refreshPopularity(shop.shop), refreshPopularity(shop.shop)]);

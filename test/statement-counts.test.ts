@@ -23,7 +23,7 @@ import { READS } from "./support/statements-of-reads.ts";
  * everything: a statement per row would be counted several times.
  */
 
-/** Rendered anew; a page from the cache needs none. Each reads the categories of the menu and the hosts of pictures. */
+/** Rendered again; a page from the cache needs none. Each reads the categories of the menu and the hosts of pictures. */
 const PAGES = {
   // Two of them for the collections on the page.
   "/": 8,

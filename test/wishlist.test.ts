@@ -20,7 +20,7 @@ const shared = (token: string) =>
   shop.call<SharedWishlist & { message?: string }>(`/wishlist/shared/?token=${token}`);
 
 describe("a wishlist", () => {
-  test("stores the products that its customer marks, once, newest first, and shows it to nobody else", async () => {
+  test("stores the products that its customer marks, once, newest first, and is visible to nobody else", async () => {
     const [one, two] = [await createProducts(shop), await createProducts(shop)];
     const { token } = await shop.newCustomer();
     const other = (await shop.newCustomer()).token;
