@@ -23,8 +23,8 @@ export class History<S> {
    *
    *     ({ status }) => (state) => status === (state.stock > 0 ? 201 : 409) ? { stock: Math.max(0, state.stock - 1) } : undefined
    *
-   * Several such functions are steps of the call, each at a moment of its own. `describeBody` returns what a failure prints of the
-   * response besides its status.
+   * An array of such functions are separate steps of the call, each at its own moment. `describeBody` returns the part of the
+   * response, besides its status, that a failure prints.
    */
   async record<B>(
     what: string,

@@ -1,6 +1,6 @@
 /**
- * Checks a history of concurrent calls for linearizability: whether some serial order explains every result. In it, a call that
- * returned before another was sent comes first. A lost update, write skew or dirty read leaves no such order.
+ * Checks a history of concurrent calls for linearizability: whether some serial order explains every result. In that order, a call
+ * that returned before another was sent comes first. A lost update, write skew or dirty read leaves no such order.
  *
  * The algorithm is Wing and Gong's depth-first search with Lowe's cache of visited states: it extends a serial order call by call, and
  * goes back one call when none of the next ones fits.

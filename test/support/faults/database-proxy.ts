@@ -9,8 +9,8 @@ const COMMIT = Buffer.from("Q\0\0\0\x0bCOMMIT\0");
 
 /**
  * The faults of the network between a shop and its database:
- * - `latencyMs`: each piece of data takes this long, in each direction;
- * - `resetRate`: the probability, from 0 to 1, with which a piece of data breaks its connection;
+ * - `latencyMs`: each chunk of data takes this long, in each direction;
+ * - `resetRate`: the probability, from 0 to 1, with which a chunk of data breaks its connection;
  * - `silent`: nothing comes through, and the connections stay open;
  * - `cut`: the next COMMIT breaks its connection, either `before` it is sent, once it is `sent`, or once it is `answered`.
  */

@@ -8,7 +8,7 @@ import { interceptedClient, type Send } from "./intercepted-client.ts";
  * - `database-proxy.ts`: the network is slow, breaks or goes silent (`test/bad-network.test.ts`, `test/failover.test.ts`).
  * - `replication.ts`: a primary server with a standby, to be killed and promoted (`test/failover.test.ts`).
  * - `retrying-shoppers.ts`: shoppers who keep buying while the shop is down now and then (`test/process-drill.test.ts`).
- * - `seeded-random.ts`: random numbers that a seed repeats.
+ * - `seeded-random.ts`: random numbers that are the same for the same seed.
  *
  *     const failing = new FailingStatements();
  *     const { db, pool } = openDatabase({ ...where, Client: failing.Client }, () => {});
@@ -18,9 +18,9 @@ import { interceptedClient, type Send } from "./intercepted-client.ts";
 /**
  * How a statement fails, on a real server:
  * - `refused`: with the error of a full disk, which rolls its transaction back;
- * - `conflict`: with a serialization failure, which a transaction repeats;
+ * - `conflict`: with a serialization failure, after which a transaction is retried;
  * - `cut`: the server ends the connection before it;
- * - `lost`: it is carried out, and the connection ends before its result has come.
+ * - `lost`: it is executed, and the connection ends before its result has arrived.
  */
 export const FAILURES = ["refused", "conflict", "cut", "lost"] as const;
 export type Failure = (typeof FAILURES)[number];
