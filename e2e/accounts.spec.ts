@@ -4,7 +4,7 @@ import { firstProducts, newShopper, stayLoggedIn } from "./shopper.ts";
 
 const BUSINESS = { gstin: "29AAGCB7383J1Z4", name: "Bengaluru Foods" };
 
-test("a business buys with its GSTIN; the shop-keeper sees the month's books with a payment that only Razorpay knows, on a phone, and downloads the folder", async ({
+test("a business buys with its GSTIN; on a phone, the shop-keeper sees a payment that only Razorpay knows, and downloads the month's folder", async ({
   page,
   request,
   admin,

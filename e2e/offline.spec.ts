@@ -201,7 +201,7 @@ test("without a network the cart says so, keeps its content and can be changed a
   expect((await shopper.cart()).item_count).toBe(1);
 });
 
-test("without a network touching a link doesn't reload the page; pressing one or searching shows the offline page, even on the first visit", async ({
+test("without a network touching a link doesn't reload the page, and pressing one or searching shows the offline page, even on a first visit", async ({
   page,
   context,
   request,

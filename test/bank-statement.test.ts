@@ -185,7 +185,7 @@ describe("a payment in a bank statement", () => {
       {
         match: "likely",
         orders: [{ id: fromNote.id, reference: noteReference }],
-        // Confirms it, so that it pays no other order.
+        // The reference that will be confirmed, so that it pays no other order.
         reference: bankReference,
         message: "The customer reported a different reference for this order.",
       },

@@ -140,7 +140,7 @@ describe("a shipped order that is returned", () => {
 });
 
 describe("a customer who refused two cash orders", () => {
-  test("has to pay in advance, is told so at checkout and at the field, and keeps the cart", async () => {
+  test("has to pay in advance, is informed at checkout and at the field, and keeps the cart", async () => {
     const shopper = await shopperWith();
     await refuse(shopper);
     expect(await cash(shopper)).toEqual({ account: false, address_ids: [], message: "" });

@@ -233,7 +233,7 @@ test("returned pieces can't be claimed again, even if the claim is refused", asy
   expect((await claims.open([{ item: 1, quantity: 1 }])).status).toBe(201);
 });
 
-describe("a claim, whoever opens it,", () => {
+describe("a claim, by the customer or the shop-keeper,", () => {
   test("is possible for customers until 48 hours after the delivery, and for the shop-keeper later too", async () => {
     const early = claimsOf(await placeDelivered(GOODS, 47.9));
     expect((await early.open([{ item: 1, quantity: 1 }])).status).toBe(201);

@@ -65,7 +65,7 @@ async function keepBuying(token: string, acknowledged: Order[]): Promise<void> {
   }
 }
 
-/** Lets the shoppers buy, kills meanwhile, and returns every acknowledged order with its shopper's token. */
+/** Kills while the shoppers buy, and returns every acknowledged order with its shopper's token. */
 async function killWhileBuying(kill: () => void): Promise<{ token: string; order: Order }[]> {
   const bought = tokens.map((token) => ({ token, orders: [] as Order[] }));
   let killed = false;

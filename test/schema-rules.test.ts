@@ -78,7 +78,7 @@ test("unique constraints on rows of a customer apply within that customer", asyn
   expect(rows.filter(({ table }) => owned.includes(table))).toEqual([]);
 });
 
-test("there are no triggers, rules or functions of our own except those that protect the logs and the books, list packs and batches, or record product changes", async () => {
+test("the only triggers, rules and functions of our own protect the logs and the books, list packs and batches, or record product changes", async () => {
   const triggers = "SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal";
   expect((await names(triggers)).toSorted()).toEqual([
     "audit_log_is_append_only",

@@ -69,7 +69,7 @@ describe("packs", () => {
     expect(sentOver(newer, (shown) => shown)).toEqual({});
   });
 
-  test("takes each field from whoever changed it", () => {
+  test("takes each field from the person who changed it", () => {
     const newer = productWith([
       packOf(71, { price: 65, mrp: 65 }),
       packOf(72, { label: "Theirs", sku: "THEIRS", stock: 9 }),
