@@ -25,6 +25,6 @@ test.each<[Parameters<typeof homeParts>[0], string[]]>([
     ["collections", "favorites", "reasons"],
     ["hero", "collections", "favorites", "reasons"],
   ],
-])("%j are the parts %j", (sections, parts) => {
+])("splits the sections %j into the parts %j", (sections, parts) => {
   expect(homeParts(sections)).toEqual(parts);
 });

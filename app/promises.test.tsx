@@ -11,7 +11,7 @@ import { ShippingBanner } from "./site/header/shipping-banner.tsx";
 
 afterEach(() => applySettings(structuredClone(DEFAULT_SETTINGS)));
 
-test("a shop that always takes the same days names them once", () => {
+test("a shop that always takes the same number of days shows it once", () => {
   const days = { processingDays: { min: 1, max: 1 }, deliveryDays: { min: 2, max: 2 } };
   applySettings({ shop: { ...DEFAULT_SETTINGS.shop, ...days } });
   const { processed, delivered } = PROMISES;

@@ -7,7 +7,7 @@ import {
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts, stayLoggedIn } from "./shopper.ts";
 
-/** A page of each layout. Those of one test share the browser's cache. */
+/** A page of each layout. The pages of one test share the browser's cache. */
 const LAYOUTS = {
   "home, lists and a product": ["/", "/products", "/products?category=999", "/products/1"],
   searches: ["/search", "/search?q=honey", "/search?q=zzzz"],
@@ -31,7 +31,7 @@ const LAYOUTS = {
   ],
 };
 
-/** Pages that share one of those layouts, with their own text and pictures. */
+/** Pages with one of those layouts, but their own text and pictures. */
 const PAGES_LIKE = {
   "/products": ["/products?category=38"],
   "/delivery and /returns": ["/privacy", "/shipping", "/refund"],
@@ -101,7 +101,7 @@ test("the profile and its forms are accessible, and at most 800 px wide", async 
   const response = await api.hold("GET /profile/");
   await page.goto("/profile");
   const skeleton = page.getByLabel("Loading your profile");
-  // The server's skeleton is replaced by the browser's, so that for a moment there is none.
+  // The browser's skeleton replaces the server's, so for a moment there is none.
   await expect
     .poll(async () => (await skeleton.boundingBox())?.width ?? Number.POSITIVE_INFINITY)
     .toBeLessThanOrEqual(800);
@@ -149,7 +149,7 @@ test("an order awaiting payment is accessible, before and after the shopper repo
   await expectGoodPage(page);
 });
 
-test("the product form is accessible when new and refused", async ({ page, admin, api }) => {
+test("the product form is accessible when new and when refused", async ({ page, admin, api }) => {
   await stayLoggedIn(page, admin.token);
   api.expectRefusal("POST /products");
   await page.goto("/admin/products/new");
@@ -158,7 +158,7 @@ test("the product form is accessible when new and refused", async ({ page, admin
   await expectGoodPage(page);
 });
 
-test("what opens in the header is accessible", async ({ page, shopper: _loggedIn }) => {
+test("menus and panels in the header are accessible", async ({ page, shopper: _loggedIn }) => {
   await page.goto("/terms");
   for (const name of ["Account", "Farm store", "Engineering Solutions"]) {
     await page.getByRole("button", { name }).press("Enter");
@@ -204,7 +204,7 @@ test("lists in every state and notices are accessible", async ({ page, request, 
 
   const [product] = await firstProducts(request);
   await page.goto(`/products/${product.id}`);
-  // A notice stays while the pointer is on it. It may have gone before the pointer has come.
+  // A notice stays while the pointer is on it, but may disappear before the pointer arrives.
   await expect(async () => {
     await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
     await page.getByText("Please log in to add items to your cart").hover({ timeout: 1_500 });

@@ -4,7 +4,7 @@ import { firstProducts, newShopper, stayLoggedIn } from "./shopper.ts";
 
 const BUSINESS = { gstin: "29AAGCB7383J1Z4", name: "Bengaluru Foods" };
 
-test("a business buys with its GSTIN; the shop-keeper sees the month's books with what Razorpay alone knows, on a phone, and downloads the folder", async ({
+test("a business buys with its GSTIN; on a phone, the shop-keeper sees a payment that only Razorpay knows, and downloads the month's folder", async ({
   page,
   request,
   admin,
@@ -30,7 +30,7 @@ test("a business buys with its GSTIN; the shop-keeper sees the month's books wit
   const reference = String(Date.now()).slice(-12).padStart(12, "7");
   await admin.call("POST", `/admin/orders/${id}/payment`, { reference });
 
-  // A payment that only Razorpay knows.
+  // A payment that only Razorpay has recorded.
   const now = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
   const [year, month, day] = now.slice(0, 10).split("-");
   const text = [

@@ -60,7 +60,7 @@ export async function insertCustomer(): Promise<{ email: string; token: string }
     role: "customer",
     password_hash,
   });
-  // As if the link in the welcome had been opened: reviews and newsletters ask for it.
+  // Equivalent to opening the link in the welcome email, which reviews and newsletters require.
   await ctx.db
     .updateTable("customers")
     .set({ email_confirmed_at: new Date() })
@@ -81,19 +81,19 @@ export async function insertStaff(
   return { email: person.email, token };
 }
 
-/** Opens a session of the administrator that the shop under test was started with. */
+/** Opens a session for the administrator with whom the shop under test was started. */
 export async function openAdministratorSession(): Promise<{ email: string; token: string }> {
   const { ctx, jwtKey } = await shopDatabase();
   return { email: ADMIN_EMAIL, token: await openSessionOf(ctx, jwtKey, ADMIN_EMAIL) };
 }
 
-/** Queues the emails about packs that are back, as the shop does once a minute. */
+/** Queues the emails about packs that are back in stock, as the shop does once a minute. */
 export async function sendAlertsNow(): Promise<void> {
   const { ctx } = await shopDatabase();
   await sendStockAlerts(ctx);
 }
 
-/** As if ten minutes had passed since this person last gave a code of their second factor. */
+/** Makes the last code of this person's second factor ten minutes old. */
 export async function forgetCodes(email: string): Promise<void> {
   const { ctx } = await shopDatabase();
   const person = ctx.db.selectFrom("customers").select("id").where("email", "=", email);

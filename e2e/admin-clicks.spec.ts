@@ -13,7 +13,7 @@ const visibleRows = (page: Page) =>
       return rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length;
     });
 
-/** An order with a reported UPI payment, sent to somebody of that first name. */
+/** An order with a reported UPI payment, for a recipient with this first name. */
 async function reportPayment(shopper: Shopper, productId: number, first_name: string) {
   await shopper.add(productId);
   const address_id = await shopper.addAddress({ first_name });
@@ -23,7 +23,7 @@ async function reportPayment(shopper: Shopper, productId: number, first_name: st
   return id;
 }
 
-test("five UPI payments are confirmed with six clicks, and each row stays in its place", async ({
+test("five UPI payments are confirmed with six clicks, and each row stays in place", async ({
   page,
   request,
   admin,
@@ -39,7 +39,7 @@ test("five UPI payments are confirmed with six clicks, and each row stays in its
   const counter = new ClickCounter();
   await counter.click(page.getByRole("link", { name: /^UPI to confirm/ }));
   await expect(page).toHaveURL("/admin/orders?payment=to_confirm");
-  // Without the orders of other tests.
+  // Excludes the orders of other tests.
   await page.goto(`/admin/orders?payment=to_confirm&q=${name}`);
   const [first = 0] = ids.toReversed();
   const button = (id: number) =>
@@ -59,10 +59,10 @@ test("five UPI payments are confirmed with six clicks, and each row stays in its
   await expect(button(first)).toHaveCount(0);
 });
 
-test("twelve orders are seen at 1280 px, six on a phone", async ({ page, request, admin }) => {
+test("twelve orders are visible at 1280 px, six on a phone", async ({ page, request, admin }) => {
   const shopper = await newShopper(request);
   await shopper.order((await stockProduct(admin, 5)).id);
-  // Thirteen rows like that of one order.
+  // Thirteen copies of one order's row.
   await page.route("**/api/admin/orders/?*", async (route) => {
     const list = await (await route.fetch()).json();
     const [row] = list.results;
@@ -78,7 +78,7 @@ test("twelve orders are seen at 1280 px, six on a phone", async ({ page, request
   expect(await visibleRows(page)).toBeGreaterThanOrEqual(6);
 });
 
-test("the side bar counts open tasks, and narrow screens have a bar at the bottom", async ({
+test("the sidebar counts open tasks, and narrow screens have a bottom bar instead", async ({
   page,
   request,
   admin,
@@ -90,7 +90,7 @@ test("the side bar counts open tasks, and narrow screens have a bar at the botto
   await page.goto("/admin");
   const menu = page.getByRole("navigation", { name: "Shop-keeper" });
   await expect(menu.getByRole("link", { name: /^Orders \d+\+? waiting/ })).toBeVisible();
-  // Its own header, instead of the shoppers'.
+  // The back office has a header of its own.
   const header = page.getByRole("banner");
   await expect(header.getByRole("button", { name: /^Find anything/ })).toBeVisible();
   await expect(header.getByLabel("Search the shop")).toHaveCount(0);

@@ -2,7 +2,7 @@ import { notice } from "./notices.ts";
 import { expect, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
-test("a customer's page shows orders and ways to reach them, and keeps a note", async ({
+test("a customer's page shows their orders and contact links, and stores a note", async ({
   page,
   request,
   admin,
@@ -14,7 +14,7 @@ test("a customer's page shows orders and ways to reach them, and keeps a note", 
   await page.goto(`/admin/customers?q=${encodeURIComponent(shopper.email)}`);
   const orders = page.getByRole("main").getByRole("link", { name: "1 order", exact: true });
   await expect(orders).toHaveAccessibleDescription("Anitha Rao");
-  // As close as the lines of a customer without orders, though the link is easy to tap.
+  // As tight as the lines of a customer without orders, though the link is easy to tap.
   const [sales, since] = await Promise.all([
     page.getByText("in sales").boundingBox(),
     page.getByText(/^since /).boundingBox(),

@@ -28,7 +28,7 @@ async function openList(page: Page, admin: Shopper, shopper: Shopper, more = "")
   await page.goto(`/admin/orders?q=${encodeURIComponent(shopper.email)}${more}`);
 }
 
-test("carrier and number typed beside the ship button are in the email, also after an undo", async ({
+test("carrier and number typed beside the ship button are in the email, even after an undo", async ({
   page,
   request,
   admin,
@@ -82,7 +82,7 @@ test("carrier and number typed beside the ship button are in the email, also aft
   await expect(notice(page, "Order marked as delivered.")).toBeVisible();
 });
 
-test("the selection survives printing, Back and paging; a pasted column sets the parcels' tracking numbers", async ({
+test("the selection survives printing, Back and paging, and a pasted column fills in the parcels' tracking numbers", async ({
   page,
   request,
   admin,
@@ -141,7 +141,7 @@ test("the selection survives printing, Back and paging; a pasted column sets the
   expect((await readOrder(admin, third)).status).toBe("delivered");
 });
 
-test("on a phone the counts in the bar at the bottom are inside their entries", async ({
+test("on a phone the counts in the bottom bar stay inside their entries", async ({
   page,
   admin,
 }) => {
@@ -164,7 +164,7 @@ test("on a phone the counts in the bar at the bottom are inside their entries", 
   }
 });
 
-test("what is pressed most in the list is a touch target of 44 px on a phone", async ({
+test("the most used buttons in the list are touch targets of 44 px on a phone", async ({
   page,
   request,
   admin,
@@ -185,7 +185,7 @@ test("what is pressed most in the list is a touch target of 44 px on a phone", a
   }
 });
 
-test("the first order that is selected is still under the finger when the bar of actions comes and goes", async ({
+test("the first selected order stays under the finger when the bar of actions appears and disappears", async ({
   page,
   request,
   admin,
@@ -210,7 +210,7 @@ test("the first order that is selected is still under the finger when the bar of
   }
 });
 
-test("the list fits a small laptop, however long names and towns are", async ({
+test("the list fits a small laptop, however long the names of people and towns", async ({
   page,
   request,
   admin,

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-/** A call as the specification writes it, such as `GET /carts/`. */
+/** A call in the specification's notation, such as `GET /carts/`. */
 type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 
 /**
@@ -16,19 +16,19 @@ export class ApiStub {
     this.#page = page;
   }
 
-  /** From now on every such call gets this response. */
+  /** Gives every such call this response from now on. */
   async give(call: Call, status: number, body: unknown = {}): Promise<void> {
     if (status >= 400) this.expectRefusal(call);
     await this.#on(call, (route) => route.fulfill({ status, json: body }));
   }
 
-  /** From now on every such call fails as without a network. */
+  /** Fails every such call from now on, as if the network were down. */
   async cutOff(call: Call): Promise<void> {
     this.expectRefusal(call);
     await this.#on(call, (route) => route.abort("connectionfailed"));
   }
 
-  /** From now on every such call waits until the returned function is called; then the shop itself responds. */
+  /** Makes every such call wait until the returned function is called; then the shop itself responds. */
   async hold(call: Call): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await this.#on(call, async (route) => {
@@ -38,22 +38,22 @@ export class ApiStub {
     return resolve;
   }
 
-  /** Removes the stubs: the shop itself responds again. */
+  /** Removes the stubs, so that the shop itself responds again. */
   async release(): Promise<void> {
     await this.#page.unrouteAll({ behavior: "wait" });
   }
 
-  /** Expects that the shop itself may refuse such a call, which the browser may log to its console. */
+  /** Allows the shop itself to refuse such a call, which the browser may log to its console. */
   expectRefusal(call: Call): void {
     this.#refused.add(pathOf(call));
   }
 
-  /** Allows URLs that contain this part to fail, whoever serves them. */
+  /** Allows URLs that contain this part to fail, on any server. */
   expectFailure(part: string): void {
     this.#failing.push(part);
   }
 
-  /** Whether a call to this URL was expected to fail. */
+  /** Whether a call to this URL was allowed to fail. */
   isExpected(address: string): boolean {
     if (this.#failing.some((part) => address.includes(part))) return true;
     return URL.canParse(address) && this.#refused.has(bare(new URL(address).pathname));

@@ -5,7 +5,8 @@ import { expectAccessible, expectGoodPage, expectReadable } from "./page-checks.
 import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, type Shopper, stayLoggedIn } from "./shopper.ts";
 
-// One after another: they change the look of the one shop. Other tests run at the same time, so every section stays on the home page.
+// Serial, since these tests change the look of the one shop. Other tests run at the same time, so every section stays on the home
+// page.
 test.describe.configure({ mode: "serial" });
 
 const headersOf = ({ token }: Shopper) => ({ authorization: `Bearer ${token}` });
@@ -23,7 +24,7 @@ async function readAppearance(page: Page, admin: Shopper) {
   return (await response.json()).appearance;
 }
 
-/** Changes values of the appearance by the API. */
+/** Changes values of the appearance through the API. */
 async function change(page: Page, admin: Shopper, values: object): Promise<void> {
   const { version, values: before } = await readAppearance(page, admin);
   const response = await page.request.put("/api/admin/settings/appearance/", {
@@ -41,7 +42,7 @@ async function makeLive(page: Page): Promise<void> {
 const leafOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--leaf"));
 
-test("colours, order and badges are chosen by keyboard, seen in a preview, and then on home and in an email", async ({
+test("colours, order and badges are chosen by keyboard, previewed, and then used on the home page and in an email", async ({
   page,
   admin,
   request,
@@ -92,7 +93,7 @@ test("colours, order and badges are chosen by keyboard, seen in a preview, and t
   const whyBuy = headings.indexOf("Why buy from our farm");
   expect(whyBuy).toBeGreaterThan(0);
   expect(headings.findIndex((text) => text.startsWith("Nine millets"))).toBe(whyBuy + 1);
-  // By a page that the browser renders, too.
+  // Also by a page that the browser renders.
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
   await expect(page).toHaveURL("/terms");
   await page.getByRole("contentinfo").getByRole("link", { name: "Home", exact: true }).click();
@@ -108,7 +109,7 @@ test("colours, order and badges are chosen by keyboard, seen in a preview, and t
   expect(mail?.html).toContain(PALETTES.peacock.light.leaf);
 });
 
-test("a logo is uploaded, seen in the preview and on every page, and taken back; nothing moves", async ({
+test("a logo is uploaded, previewed, shown on every page and removed again, without layout shifts", async ({
   page,
   admin,
   api,
@@ -172,8 +173,8 @@ test("a logo is uploaded, seen in the preview and on every page, and taken back;
   await expect(logo).toHaveCount(0);
 });
 
-test("every text can be read in every palette", async ({ page, admin }) => {
-  // Other tests check the same pages in the first one.
+test("every text is readable in every palette", async ({ page, admin }) => {
+  // Other tests check the same pages in the first palette.
   const [, ...others] = PALETTE_NAMES;
   for (const palette of others) {
     const { leaf } = PALETTES[palette].light;
@@ -195,7 +196,7 @@ test("every text can be read in every palette", async ({ page, admin }) => {
   }
 });
 
-test("the shop has its default look again", async ({ page, admin }) => {
+test("the default look can be restored", async ({ page, admin }) => {
   const { values } = await readAppearance(page, admin);
   const shown = ({ name }: { name: string }) => ({ name, shown: true });
   const home = ["badges", "favorites", "seeds", "reasons", "collections"].map((name) =>

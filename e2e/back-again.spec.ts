@@ -7,7 +7,7 @@ import { firstProducts, newShopper, stayLoggedIn } from "./shopper.ts";
 
 const PHONE = { width: 360, height: 740 };
 
-test("a shopper keeps a wishlist on a phone, shares it by a link and switches the link off", async ({
+test("a shopper makes a wishlist on a phone, shares it by link and switches the link off", async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test("a shopper keeps a wishlist on a phone, shares it by a link and switches th
   await expect(page.getByText("Your wishlist is empty")).toBeVisible();
 });
 
-test("somebody asks on a phone to be notified when a pack is back, gets one email, and unsubscribes", async ({
+test("a visitor asks on a phone to be notified when a pack is back, gets one email, and unsubscribes", async ({
   page,
   admin,
 }) => {
@@ -74,7 +74,7 @@ test("somebody asks on a phone to be notified when a pack is back, gets one emai
       timeout: 1_000,
     });
   }).toPass();
-  // The form's code comes late: it is a file of its own.
+  // The form is lazy-loaded from its own file.
   let release = () => {};
   await page.route(/\/assets\/back-in-stock-[^/]*\.js$/, async (route) => {
     await new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 import { expectReachable, PHONE } from "./widths.ts";
 
-/** An order of ₹80 that waits for its UPI payment, with a reference if it is reported. */
+/** An order of ₹80 that awaits its UPI payment, with a reference if one was reported. */
 async function awaitPayment(shopper: Shopper, productId: number, reported = true) {
   await shopper.add(productId);
   const address_id = await shopper.addAddress();
@@ -21,7 +21,7 @@ interface Line {
   amount?: string;
 }
 
-/** As HDFC Bank writes it. */
+/** In HDFC Bank's format. */
 function hdfc(...lines: Line[]): string {
   return [
     "HDFC BANK Ltd.,,,,,,",
@@ -46,7 +46,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Match UPI pay
 const statusOf = async (admin: Shopper, id: number) =>
   (await admin.call<AdminOrder>("GET", `/admin/orders/${id}`)).status;
 
-test("six payments of a statement are confirmed with three clicks on a phone, and one of another bank after its columns are chosen", async ({
+test("six payments in a statement are confirmed with three clicks on a phone, and one from another bank after its columns are chosen", async ({
   page,
   request,
   admin,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newShopper, PASSWORD } from "./shopper.ts";
 
-/** As browsers do that block all cookies. */
+/** Behaves like browsers that block all cookies. */
 function blockStorage() {
   for (const name of ["localStorage", "sessionStorage"])
     Object.defineProperty(window, name, {

@@ -63,7 +63,7 @@ async function fillAddress(page: Page) {
   await page.getByRole("button", { name: /Save|Use this address/ }).click();
 }
 
-test("cart and checkout that are open in other tabs show what one of them changes", async ({
+test("cart and checkout pages in other tabs show the changes made in one of them", async ({
   page,
   shopper,
   context,

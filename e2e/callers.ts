@@ -3,7 +3,7 @@ import type { Page } from "./shop-test.ts";
 /** A phone number that nobody has yet. */
 export const newPhone = () => `9${String(Date.now()).slice(-9)}`;
 
-/** Fills in where somebody lives; name and phone stay as they are. */
+/** Fills in an address; name and phone stay as they are. */
 export async function fillPlace(page: Page): Promise<void> {
   await page.getByLabel("PIN code").fill("500034");
   await page

@@ -5,15 +5,15 @@ import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 import { expectReachable, PHONE } from "./widths.ts";
 
-/** On phones, where most shoppers and the shop-keeper are. */
+/** On phones, which most shoppers and the shop-keeper use. */
 const asOnPhone = (page: Page) => page.setViewportSize(PHONE);
 
 let given = Date.now() % 1_000_000;
-/** A number of their own: refusals count by it. */
+/** A unique phone number, because refusals are counted by number. */
 const newPhone = () => `97${String(given++).padStart(8, "0")}`;
 const newNumber = () => `AWB${Date.now()}${given++}`;
 
-/** Changes who the page's browser is logged in as. */
+/** Logs the page's browser in as another person. */
 const logInAs = (page: Page, { token }: Shopper) =>
   page.evaluate((jwt) => localStorage.setItem("jwt", jwt), token);
 
@@ -26,7 +26,7 @@ async function shipCash(shopper: Shopper, admin: Shopper, productId: number, num
   return { id, number };
 }
 
-test("a refused parcel is booked with its cost; after two the customer pays first, until cash is allowed again", async ({
+test("a refused parcel is recorded with its cost; after two the customer pays in advance, until cash is allowed again", async ({
   page,
   request,
   admin,
@@ -86,7 +86,7 @@ test("a refused parcel is booked with its cost; after two the customer pays firs
   await expect(page.getByRole("radio", { name: /Cash on delivery/ })).toBeEnabled();
 });
 
-/** Changes rules for cash orders from now on, to some that no other journey meets. */
+/** Changes the rules for cash orders from now on, to values that affect no other journey. */
 async function changeCashOrders(
   admin: Shopper,
   changes: { refusals: number } | { confirmAbove: number },
@@ -99,7 +99,7 @@ async function changeCashOrders(
   }).toPass();
 }
 
-test("a large cash order is confirmed once by its link, another by the shop-keeper, and a third on its page", async ({
+test("one large cash order is confirmed by its link, another by the shop-keeper, and a third on its page", async ({
   page,
   request,
   admin,
@@ -121,7 +121,7 @@ test("a large cash order is confirmed once by its link, another by the shop-keep
     await place(),
   ];
 
-  // Nobody is logged in: the link is enough.
+  // Without a log-in: the link is enough.
   await asOnPhone(page);
   await page.goto((await read(linked)).confirm_path ?? "");
   await expect(page.getByRole("heading", { name: "Please confirm your order" })).toBeVisible();

@@ -5,7 +5,7 @@ import { PHONE } from "./widths.ts";
 
 const place = (page: Page) => page.getByRole("button", { name: "Place Order" });
 
-test("the address is entered on the page if there is none, with errors at their fields", async ({
+test("a first address is entered at checkout, with errors at its fields", async ({
   page,
   shopper,
   api,
@@ -82,7 +82,7 @@ test("on a phone the name of an expensive product has room beside its picture", 
   expect(name?.width).toBeGreaterThan(150);
 });
 
-test("a note for the delivery goes from the checkout to the parcel's label, and widens nothing", async ({
+test("a delivery note goes from the checkout to the parcel's label, and widens nothing", async ({
   page,
   shopper,
   admin,

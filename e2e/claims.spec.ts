@@ -3,7 +3,7 @@ import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { firstProducts, newShopper, stayLoggedIn } from "./shopper.ts";
 
-/** A photo larger than is sent. */
+/** A photo larger than the upload limit. */
 function photograph(): Promise<Buffer> {
   const create = { width: 3_000, height: 1_500, channels: 3, background: "#8a4b2a" } as const;
   return sharp({ create }).jpeg().toBuffer();
@@ -60,7 +60,7 @@ test("a customer reports a broken pack on a phone; the shop-keeper accepts and r
   await claim.getByRole("button", { name: "Photo 1, larger" }).click();
   const photo = page.getByRole("img", { name: "Photo 1 of the claim" });
   await expect(photo).toBeVisible();
-  // Made smaller in the browser, then on the server.
+  // Reduced in the browser, then on the server.
   expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_280);
   await page.keyboard.press("Escape");
   await expectGoodPage(page);

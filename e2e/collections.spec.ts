@@ -7,7 +7,7 @@ const choose = async (page: Page, title: string) => {
   await page.getByRole("button", { name: title, exact: true }).click();
 };
 
-test("the shop-keeper makes a collection on a phone; shoppers find it on home and on its page", async ({
+test("the shop-keeper makes a collection on a phone; shoppers find it on the home page and on its own page", async ({
   page,
   admin,
   request,

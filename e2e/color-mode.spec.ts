@@ -33,7 +33,7 @@ test("light is the default, even if the device prefers dark; dark mode is stored
 const ground = (element: Locator) =>
   element.evaluate((node) => getComputedStyle(node).backgroundColor);
 
-test("in forced colours, selected choices stand out", async ({
+test("selected choices stand out in forced colours", async ({
   page,
   shopper: _loggedIn,
   admin,
@@ -62,7 +62,7 @@ test("in forced colours, selected choices stand out", async ({
   expect(await ground(status.first())).not.toBe(await ground(status.last()));
 });
 
-test("in light forced colours on black, payment codes, stars, the progress of an order and the chosen pack can be read", async ({
+test("with light forced colours on black, payment codes, stars, order progress and the chosen pack are readable", async ({
   page,
   shopper,
 }) => {

@@ -6,7 +6,7 @@ import { stayLoggedIn } from "./shopper.ts";
 const PHONE = { width: 360, height: 740 };
 const HOSTILE = "<b>The oil</b> was rancid.\n<img src=x onerror=alert(1)>";
 
-test("somebody without an account complains on a phone, gets a reply, and reopens the complaint", async ({
+test("a visitor without an account complains on a phone, gets a reply, and reopens the complaint", async ({
   page,
   admin,
   api,

@@ -25,7 +25,7 @@ test("a message is shown if the map can't be loaded", async ({ page, allowFailur
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("only the contact page may embed another site, and only OpenStreetMap's", async ({
+test("only the contact page may embed another site, and only OpenStreetMap", async ({
   request,
 }) => {
   const policyOf = async (path: string) =>

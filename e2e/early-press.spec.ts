@@ -33,7 +33,7 @@ test("a form submitted before the page's scripts have loaded is handled once the
   await expect(page).toHaveURL("/login");
 });
 
-test("buttons pressed before the page's scripts have loaded work in the same order once they have", async ({
+test("buttons pressed before the page's scripts have loaded are handled in the same order once they have", async ({
   page,
   shopper,
   request,
@@ -74,7 +74,7 @@ test("an option chosen before the page's scripts have loaded is applied once the
   await expect(page).toHaveURL("/products?category=35&sort=price_asc");
 });
 
-test("a pack and a quantity chosen before the page's scripts have loaded are what the button adds once they have", async ({
+test("the button adds the pack and quantity that were chosen before the page's scripts had loaded", async ({
   page,
   shopper,
 }) => {
@@ -115,7 +115,7 @@ test("a PIN code typed and submitted before the page's scripts have loaded is ch
   await expect(pin).toHaveValue("560001");
 });
 
-test("a field being typed into while the page's scripts load keeps its text, its focus and its cursor", async ({
+test("a field that is being typed into while the page's scripts load keeps its text, focus and cursor", async ({
   page,
   request,
 }) => {
@@ -123,7 +123,7 @@ test("a field being typed into while the page's scripts load keeps its text, its
   const release = await openWithoutScripts(page, `/products/${id}`);
   await page.getByRole("button", { name: "One more" }).click();
   const pin = page.getByLabel("Deliver to PIN code");
-  // More often than presses are held back.
+  // More presses than are held back.
   for (let key = 0; key < 12; key++) {
     await pin.pressSequentially("7");
     await pin.press("Backspace");
@@ -138,7 +138,7 @@ test("a field being typed into while the page's scripts load keeps its text, its
   await expect.poll(() => page.evaluate(() => localStorage.getItem("pincode"))).toBe("560001");
 });
 
-test("a cart is seen before the page's scripts have loaded; its links work then, its buttons once they have", async ({
+test("a cart is visible before the page's scripts have loaded; its links work at once, its buttons afterwards", async ({
   page,
   shopper,
   request,
@@ -152,10 +152,10 @@ test("a cart is seen before the page's scripts have loaded; its links work then,
   await page.waitForURL("/checkout", { waitUntil: "commit" });
 
   await page.goto("/cart", { waitUntil: "domcontentloaded" });
-  // Before the products that go with it, whose names may begin like its name.
+  // Excludes the recommendations below, whose names may begin the same.
   const line = main.getByRole("listitem").filter({ hasText: title }).first();
   await expect(line).toBeVisible();
-  // Neither the keyboard nor a screen reader reaches them.
+  // They are out of reach for the keyboard and screen readers.
   await expect(line.locator("button:not([inert]), input:not([inert])")).toHaveCount(0);
   const place = await line.boundingBox();
   const footerTop = async () => (await page.getByRole("contentinfo").boundingBox())?.y ?? 0;
@@ -169,7 +169,7 @@ test("a cart is seen before the page's scripts have loaded; its links work then,
   await expect.poll(async () => (await shopper.cart()).item_count).toBe(3);
 });
 
-test("the cart and the profile are requested once, before the page's scripts have loaded", async ({
+test("the cart and the profile are each requested once, before the page's scripts have loaded", async ({
   page,
   shopper,
   request,

@@ -17,14 +17,14 @@ const PAGES = [
   "/engineering/bio-gas",
 ];
 
-test("pages fit a phone whose text is one and a half or twice as large", async ({ page }) => {
+test("pages fit a phone with text one and a half times or twice as large", async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path);
     await expectToFit(page);
   }
 });
 
-test("so do the cart, the checkout, an order awaiting payment and the profile", async ({
+test("the cart, the checkout, an order awaiting payment and the profile fit a phone with enlarged text", async ({
   page,
   request,
   shopper,
@@ -50,14 +50,14 @@ test("so do the cart, the checkout, an order awaiting payment and the profile", 
   }
 });
 
-test("so does the dashboard of the back office", async ({ page, admin }) => {
+test("the dashboard fits a phone with enlarged text", async ({ page, admin }) => {
   await stayLoggedIn(page, admin.token);
   await page.goto("/admin");
   await expect(page.getByRole("button", { name: "30 days" })).toBeVisible();
   await expectToFit(page);
 });
 
-test("so do the lists of orders and products of the back office", async ({
+test("the lists of orders and products in the back office fit a phone with enlarged text", async ({
   page,
   request,
   shopper,
@@ -98,8 +98,8 @@ async function enlargeText(page: Page, pixels: number) {
 }
 
 /**
- * Expects the page to need no sideways scrolling, whole words in its buttons, whole names on its cards, whole sizes on its pictures,
- * whole quantities in its fields, its content right below its header, and the skip link out of sight.
+ * Expects no horizontal overflow, whole words in buttons, whole names on cards, whole sizes on pictures, whole quantities in
+ * fields, the content right below the header, and the skip link out of sight.
  */
 async function expectToFit(page: Page) {
   await page.setViewportSize(PHONE);
@@ -111,7 +111,7 @@ async function expectToFit(page: Page) {
   await devTools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
 }
 
-/** Runs in the page. Parts that scroll sideways by themselves may be wider. */
+/** Runs in the page. Parts that scroll sideways on their own may be wider. */
 function findTooWide(): string[] {
   const root = document.documentElement;
   const page = root.scrollWidth > root.clientWidth ? [`page, ${root.scrollWidth} px`] : [];

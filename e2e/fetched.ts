@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Waits until the page has loaded and has fetched nothing more for half a second. Playwright's own 'networkidle' may never come:
+ * Waits until the page has loaded and has fetched nothing for half a second. Playwright's own 'networkidle' may never come, because
  * it waits for requests whose end it has missed.
  */
 export async function waitUntilFetched(page: Page): Promise<void> {

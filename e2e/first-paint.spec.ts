@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { watchHydration } from "./hydration.ts";
 import { expect, test } from "./shop-test.ts";
 
-/** Lets the page's fonts come only after the first paint. */
+/** Delays the page's fonts until after the first paint. */
 async function delayFonts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {
@@ -15,7 +15,7 @@ async function delayFonts(page: Page): Promise<() => void> {
 const shownIn = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).fontFamily.split(",")[0]);
 
-test("a page is painted without waiting for slow fonts, which are shown once a page is next loaded", async ({
+test("a page is painted without waiting for slow fonts, which appear on the next page", async ({
   page,
 }) => {
   const release = await delayFonts(page);
@@ -40,7 +40,7 @@ test("a page is painted without waiting for slow fonts, which are shown once a p
   }).toPass();
 });
 
-test("a page whose fonts have been cached is painted in them", async ({ page }) => {
+test("a page whose fonts are cached is painted in them", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(() => document.fonts.ready);
   await expect(async () => {
@@ -49,7 +49,7 @@ test("a page whose fonts have been cached is painted in them", async ({ page }) 
   }).toPass();
 });
 
-test("on a slow line the fonts come after the page, and on the next visit from the cache with it", async ({
+test("on a slow connection the fonts load after the page, and on the next visit from the cache together with it", async ({
   page,
 }) => {
   const client = await page.context().newCDPSession(page);
@@ -59,7 +59,7 @@ test("on a slow line the fonts come after the page, and on the next visit from t
     downloadThroughput: -1,
     uploadThroughput: -1,
   });
-  /** When the fonts were asked for, and when the page had loaded, in ms since the navigation began. */
+  /** When the fonts were requested, and when the page had loaded, in ms since the navigation began. */
   const timesOf = () =>
     page.evaluate(async () => {
       const times = () =>
@@ -83,7 +83,7 @@ test("on a slow line the fonts come after the page, and on the next visit from t
   expect(Math.max(...second.fonts)).toBeLessThan(second.loaded);
 });
 
-test("a page that waits for its fonts shows nothing yet", async ({ page }) => {
+test("a page that waits for its fonts stays blank", async ({ page }) => {
   await page.goto("/terms");
   await page.waitForFunction(() => localStorage.getItem("textFonts") === "1");
   const waitForFonts = (waits: boolean) =>
@@ -94,7 +94,7 @@ test("a page that waits for its fonts shows nothing yet", async ({ page }) => {
     }, waits);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toBeVisible();
-  // The page's own timer, which shows it in the device's fonts, may still run once.
+  // The page's own timer, which falls back to the device's fonts, may still run once.
   await expect(async () => {
     await waitForFonts(true);
     await expect(heading).toBeHidden({ timeout: 1_000 });
@@ -103,18 +103,18 @@ test("a page that waits for its fonts shows nothing yet", async ({ page }) => {
   await expect(heading).toBeVisible();
 });
 
-test("headings and the lighter quotations are both shown in the heading font, accents too", async ({
+test("headings and the lighter quotations both use the heading font, for accented letters too", async ({
   page,
   allowFailure,
 }) => {
-  // React would find that the page has changed.
+  // React would notice that the page has changed.
   allowFailure("/assets/");
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/testimonials");
   const quotation = page.getByRole("main").locator("blockquote").first();
   await quotation.evaluate((element) => element.append(" ñ"));
   await page.getByRole("heading", { level: 1 }).evaluate((element) => element.append(" ñ"));
-  // On a busy machine they may have come too late for this page.
+  // On a busy machine the fonts may have arrived too late for this page.
   await page.evaluate(() => delete document.documentElement.dataset.textFonts);
   const client = await page.context().newCDPSession(page);
   await client.send("DOM.enable");
@@ -141,11 +141,11 @@ test("a page is painted with its styles even if no other file of the shop loads"
   await expect(header).toHaveCSS("height", "166px");
 });
 
-test("what no phone shows on its first screen is laid out after the first paint, and moves nothing", async ({
+test("content below the fold on every phone is laid out after the first paint, and moves nothing", async ({
   page,
   allowFailure,
 }) => {
-  // Nothing but the page's own styles decides.
+  // Only the page's own styles decide.
   allowFailure("/assets/");
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.setViewportSize({ width: 412, height: 823 });

@@ -1,7 +1,7 @@
 import { waitUntilFetched } from "./fetched.ts";
 import { expect, test } from "./shop-test.ts";
 
-test("the ring around a focused link is as light as the footer's headings", async ({ page }) => {
+test("the focus ring of a link is as light as the footer's headings", async ({ page }) => {
   await page.goto("/terms");
   const footer = page.getByRole("contentinfo");
   const link = footer.getByRole("link", { name: "Farm store", exact: true });
@@ -16,7 +16,7 @@ test("the newsletter box sends nothing and changes nothing", async ({ page }) =>
   await page.goto("/terms");
   await waitUntilFetched(page);
   const requests: string[] = [];
-  // The browser may request the favicon at any time; what a form can send is one of these.
+  // The browser may request the favicon at any time; a form can only send these types of request.
   const sent = ["document", "fetch", "xhr", "ping"];
   page.on("request", (request) => {
     if (sent.includes(request.resourceType())) requests.push(request.url());

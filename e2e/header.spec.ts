@@ -3,7 +3,7 @@ import { firstProducts } from "./shopper.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 
-test("the free-shipping banner scrolls over 18 s and pauses under pointer, focus and reduced motion", async ({
+test("the free-shipping banner scrolls in 18 s, and pauses on hover, focus and reduced motion", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -23,7 +23,7 @@ test("the free-shipping banner scrolls over 18 s and pauses under pointer, focus
   await expect(strip).not.toHaveCSS("animation-duration", "18s");
 });
 
-test("on a phone the menu is in a drawer, with Cart (count) first", async ({
+test("on a phone the menu is in a drawer that starts with Cart (count)", async ({
   page,
   request,
   shopper,

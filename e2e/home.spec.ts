@@ -4,7 +4,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole("list", { name: "Categories" }).getByRole("button", { name, exact: true });
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-test("the chips are All and the categories; arrows appear only if there is more to scroll, 200 px a click", async ({
+test("the chips are All and the categories, with arrows only if there is more to scroll, 200 px per click", async ({
   page,
 }) => {
   await page.goto("/");
@@ -34,7 +34,7 @@ test("the chips are All and the categories; arrows appear only if there is more 
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
 
-  test("the row of chips has its arrows too", async ({ page }) => {
+  test("the row of chips has arrows too", async ({ page }) => {
     await page.goto("/");
     const row = page.getByRole("list", { name: "Categories" });
     await page.getByRole("button", { name: "Scroll Categories right" }).tap();
@@ -44,7 +44,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a click on a card opens the product", async ({ page }) => {
+test("clicking a card opens the product", async ({ page }) => {
   await page.goto("/");
   const card = cards(page).first();
   const title = await card.getByRole("heading").textContent();

@@ -9,7 +9,7 @@ const TEXTS = PAYLOADS.filter(({ script }) => script === "window.ran=1")
   .map(({ text }) => text)
   .filter((_, at) => at % 3 === 0);
 
-/** Watches for everything that a page running an injected text would do. */
+/** Records everything that a page would do if an injected text ran. */
 function watchFor(page: Page): string[] {
   const seen: string[] = [];
   page.on("dialog", (dialog) => {
@@ -125,7 +125,7 @@ test("a page refuses to turn text into markup or script", async ({ browser }) =>
   await page.close();
 });
 
-test("no page requests more from the server than its files and the API", async ({
+test("no page requests anything from the server except its files and the API", async ({
   page,
   baseURL,
 }) => {

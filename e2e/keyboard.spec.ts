@@ -66,7 +66,7 @@ async function fillByKeyboard(page: Page) {
   await tabTo(page, page.getByRole("button", { name: "Save address" }));
 }
 
-test("another page begins at its content for keyboards and screen readers, wherever the link to it stood", async ({
+test("after a navigation, keyboards and screen readers start at the new page's content, wherever the link was", async ({
   page,
 }) => {
   await page.goto("/");
@@ -95,7 +95,7 @@ test("another page begins at its content for keyboards and screen readers, where
   await expect(main).toBeFocused();
 });
 
-test("a filter that shows another list keeps the focus, and names the list", async ({ page }) => {
+test("choosing a filter keeps the focus, and the list is announced by name", async ({ page }) => {
   await page.goto("/products");
   const chip = page.getByRole("main").getByRole("link", { name: "Honey", exact: true }).first();
   await chip.press("Enter");
@@ -104,7 +104,7 @@ test("a filter that shows another list keeps the focus, and names the list", asy
   await expect(page.getByRole("main")).toHaveAccessibleName(/^Honey/);
 });
 
-test("once an order is cancelled, the focus is at its new status", async ({
+test("cancelling an order moves the focus to its new status", async ({
   page,
   request,
   shopper,
@@ -132,7 +132,7 @@ test("a focused chip is scrolled clear of the row's arrows", async ({ page }) =>
   }
 });
 
-test("on a phone or a desktop zoomed to 400 %, the bar at the bottom never covers what has the focus", async ({
+test("on a phone or a desktop zoomed to 400%, the bottom bar never covers the focused element", async ({
   page,
   request,
   shopper,
@@ -153,7 +153,7 @@ test("on a phone or a desktop zoomed to 400 %, the bar at the bottom never cover
   }
 });
 
-/** Runs in the page: what has the focus, if its middle is under the bar. */
+/** Runs in the page: the focused element, if its centre is under the bar. */
 function findCoveredFocus(bar: Element) {
   const focused = document.activeElement;
   if (!focused || bar.contains(focused)) return "";
@@ -161,7 +161,7 @@ function findCoveredFocus(bar: Element) {
   return (top + bottom) / 2 > bar.getBoundingClientRect().top ? focused.outerHTML : "";
 }
 
-/** Runs in the page: whether an element isn't under the arrow that scrolls its row to the right. */
+/** Runs in the page: whether an element is clear of the arrow that scrolls its row to the right. */
 function isClear(element: Element) {
   const arrow = document.querySelector('main [aria-label="Scroll Categories right"]');
   return !arrow || element.getBoundingClientRect().right <= arrow.getBoundingClientRect().left;

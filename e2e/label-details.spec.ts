@@ -8,7 +8,7 @@ const pack = (page: Page, number: number) =>
   page.getByRole("group", { name: `Pack ${number}`, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Update Product" });
 
-test("the label is incomplete until the collapsed fields are filled in; the product page then shows it", async ({
+test("the label is incomplete until the collapsed fields are filled in, and the product page then shows it", async ({
   page,
   admin,
 }) => {

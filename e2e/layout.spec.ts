@@ -3,7 +3,7 @@ import { openProxy } from "./proxy.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts, stayLoggedIn, stockProduct } from "./shopper.ts";
 
-test.describe("nothing moves while a page loads", () => {
+test.describe("there is no layout shift while a page loads", () => {
   const pages = [
     "/",
     "/products?category=38",
@@ -35,7 +35,7 @@ test.describe("nothing moves while a page loads", () => {
     }
   });
 
-  test("whose header comes in two pieces", async ({ page, baseURL }) => {
+  test("whose header arrives in two pieces", async ({ page, baseURL }) => {
     const network = await openProxy(String(baseURL));
     try {
       const sendTheRest = network.pauseBefore("/terms", '<a aria-label="Cart"');
@@ -51,7 +51,7 @@ test.describe("nothing moves while a page loads", () => {
     }
   });
 
-  test("whose drawing comes before its text", async ({ page, baseURL }) => {
+  test("whose drawing arrives before its text", async ({ page, baseURL }) => {
     const network = await openProxy(String(baseURL));
     try {
       const sendTheRest = network.pauseBefore("/about", "</figure>");
@@ -67,7 +67,7 @@ test.describe("nothing moves while a page loads", () => {
     }
   });
 
-  test("on personal pages, which follow their skeletons", async ({ page, request, shopper }) => {
+  test("on personal pages, which replace their skeletons", async ({ page, request, shopper }) => {
     const [first, second] = await firstProducts(request);
     const { id } = await shopper.order(first.id);
     await shopper.add(second.id, 2);
@@ -92,7 +92,7 @@ test.describe("nothing moves while a page loads", () => {
     }
   });
 
-  test("on an order in the back office, whose parts are fetched for it", async ({
+  test("on an order in the back office, whose parts are fetched separately", async ({
     page,
     shopper,
     admin,
@@ -181,8 +181,8 @@ test("long words make no page wider than a small phone", async ({
 });
 
 /**
- * The layout shift that a page may have in total. A whole page moving by 3 px, the least that the browser reports, has
- * more; one line of one card, which may wrap differently until the web font has loaded, has less.
+ * The maximum layout shift of a page in total. A whole page moving by 3 px, the smallest shift that the browser reports, exceeds
+ * it; one line of one card, which may wrap differently until the web font has loaded, doesn't.
  */
 const NOTICEABLE = 0.001;
 
@@ -200,7 +200,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Records what moves on each page opened from now on. */
+/** Records the layout shifts of each page opened from now on. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: MovedPart[] = [];
@@ -219,7 +219,7 @@ async function watchShifts(page: Page) {
   });
 }
 
-/** The names of the paints so far, or until `ms` have passed without one. */
+/** Returns the names of the paints so far, waiting up to `ms` for the first one. */
 async function paintsWithin(ms: number): Promise<string[]> {
   const painted = () => performance.getEntriesByType("paint").map(({ name }) => name);
   const end = performance.now() + ms;

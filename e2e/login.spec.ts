@@ -32,7 +32,7 @@ test("after failed log-ins from its network the page solves the shop's challenge
   expect([sent.length, digest.readUInt32BE(0) >>> 20]).toEqual([2, 0]);
 });
 
-test("on a phone the notice that leads to the login covers none of its fields", async ({
+test("on a phone the notice that leads to the login page covers none of its fields", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -40,7 +40,7 @@ test("on a phone the notice that leads to the login covers none of its fields", 
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(page).toHaveURL(/\/login/);
   const notice = page.getByRole("region", { name: "Notices" }).locator(".notice");
-  // On the page before it was at the bottom.
+  // On the previous page it was at the bottom.
   await expect(async () => {
     const shown = await notice.boundingBox({ timeout: 1_000 });
     const form = await page.getByRole("tablist").boundingBox({ timeout: 1_000 });

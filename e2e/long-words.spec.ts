@@ -3,7 +3,7 @@ import { expect, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn } from "./shopper.ts";
 import { PHONE } from "./widths.ts";
 
-/** Longer than a phone is wide, without a place to break it. */
+/** Longer than a phone is wide, without a break opportunity. */
 const WORD = "Stonegroundfermentedragimuddeflourmixforchildrenandgrandparents";
 
 test("a word longer than the screen is broken, and widens neither page nor dialog", async ({

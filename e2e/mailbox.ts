@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** The data folder of the shop under test; the emails it sends are in a folder next to it. */
+/** The data folder of the shop under test; its emails are saved in a folder next to it. */
 export const DATA_DIR = path.resolve(
   import.meta.dirname,
   "..",
@@ -16,7 +16,7 @@ export interface StoredMail {
   text: string;
 }
 
-/** Stores an email where the tests find it, once it is whole. */
+/** Saves an email for the tests once it is complete. */
 export async function storeMail(mail: StoredMail, name: string): Promise<void> {
   const folder = folderOf(mail.recipient);
   await mkdir(folder, { recursive: true });

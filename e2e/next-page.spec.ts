@@ -3,7 +3,7 @@ import { expect, type Page, test } from "./shop-test.ts";
 
 const card = (page: Page) => page.getByRole("main").getByRole("article").first();
 
-/** Holds back the API's responses about single products; returns a function that lets them through. */
+/** Delays the API's responses about single products; returns a function that releases them. */
 async function holdProducts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/api\/products\/\d+$/, async (route) => {
@@ -13,7 +13,7 @@ async function holdProducts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("a pressed card shows its product at once, and the rest once it has loaded", async ({
+test("pressing a card shows its product at once, and the rest once it has loaded", async ({
   page,
 }) => {
   const release = await holdProducts(page);
@@ -39,7 +39,7 @@ test("a pressed card shows its product at once, and the rest once it has loaded"
   expect(await place()).toEqual(before);
 });
 
-test("a line shows that the next page is loading, after a moment", async ({ page }) => {
+test("after a moment a line shows that the next page is loading", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const untilHydrated = await watchHydration(page);
   await page.goto("/");
@@ -57,7 +57,7 @@ test("a line shows that the next page is loading, after a moment", async ({ page
   await expect(line).toBeHidden();
 });
 
-test("pointing at a card of the first row fetches its product and its large picture, once", async ({
+test("hovering over a card in the first row fetches its product and its large picture, once", async ({
   page,
 }) => {
   const requests: string[] = [];

@@ -11,7 +11,7 @@ test("a notice is at the bottom left, enters in 225 ms, leaves in 195 ms, and ca
   const [product] = await firstProducts(request);
   await stopTime(page);
   await page.goto(`/products/${product.id}`);
-  // Screen readers announce what appears in a live region only if they knew it before.
+  // Screen readers announce only what appears in a live region that already exists.
   const region = page.getByRole("region", { name: "Notices" });
   await expect(region).toHaveAttribute("aria-live", "polite");
   await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
@@ -31,7 +31,7 @@ test("a notice is at the bottom left, enters in 225 ms, leaves in 195 ms, and ca
   await expect(card).toHaveCount(0);
 });
 
-test("on a phone a notice is above the fixed bottom bar", async ({ page, request }) => {
+test("on a phone a notice appears above the fixed bottom bar", async ({ page, request }) => {
   const [product] = await firstProducts(request);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`/products/${product.id}`);
@@ -45,7 +45,7 @@ test("on a phone a notice is above the fixed bottom bar", async ({ page, request
   expect(box?.width).toBe(340);
 });
 
-test("a notice over an open dialog can be dismissed, and the dialog stays", async ({
+test("a notice over an open dialog can be dismissed, and the dialog stays open", async ({
   page,
   request,
   shopper,
@@ -67,7 +67,7 @@ test("a notice over an open dialog can be dismissed, and the dialog stays", asyn
   await expect(dialog).toBeVisible();
 });
 
-test("on a phone a notice over a dialog leaves the button that tries again free", async ({
+test("on a phone a notice over a dialog doesn't cover the retry button", async ({
   page,
   request,
   shopper,

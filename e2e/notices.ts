@@ -13,8 +13,8 @@ export function notice(page: Page, text: string): Locator {
 }
 
 /**
- * Stops the page's clock, so that notices disappear only when a test advances it. Everything that needs no timer goes on.
- * Must be called on a blank page, before the first page of the shop.
+ * Stops the page's clock, so that notices disappear only when a test advances it. Anything without a timer continues. Call it on a
+ * blank page, before the first page of the shop.
  */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
@@ -25,7 +25,7 @@ export async function stopTime(page: Page): Promise<void> {
 export async function expectNotice(page: Page, text: string, tone: Tone, ms?: number) {
   const shown = notice(page, text);
   await expect(shown).toBeVisible();
-  // Under the pointer it would stay.
+  // It would stay while hovered.
   await page.mouse.move(640, 1);
   if (tone === "error") await expect(shown).toHaveRole("alert");
   await expectColour(shown.locator("svg").first(), tone);
@@ -36,7 +36,7 @@ export async function expectNotice(page: Page, text: string, tone: Tone, ms?: nu
   await expect(shown).toHaveCount(0);
 }
 
-/** Expects the colour of that token, in the current colour mode. */
+/** Expects the colour of this token in the current colour mode. */
 export async function expectColour(part: Locator, token: Tone | "pending"): Promise<void> {
   const colour = await part.evaluate((_, name) => {
     const probe = document.createElement("span");

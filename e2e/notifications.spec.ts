@@ -8,7 +8,7 @@ test.use({ serviceWorkers: "allow" });
 const panel = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const onOff = (page: Page) => panel(page).getByRole("switch", { name: "On this browser" });
 
-/** A member of staff on the page with the switch. */
+/** A staff member on the page with the notification switch. */
 async function openPanel(page: Page): Promise<Shopper> {
   const { token, email } = await insertStaff("packer");
   await stayLoggedIn(page, token);
@@ -16,7 +16,7 @@ async function openPanel(page: Page): Promise<Shopper> {
   return new Shopper(page.request, token, email);
 }
 
-/** A browser without a screen neither asks for permission nor reaches a push service, so this answers in their place. */
+/** A headless browser neither asks for permission nor reaches a push service, so this replaces both. */
 async function subscribeWithoutService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => "granted", configurable: true });
@@ -39,7 +39,7 @@ async function subscribeWithoutService(page: Page): Promise<void> {
   });
 }
 
-test("staff turn notifications on in this browser, choose their kinds and turn them off; a browser that blocks them, or has none, says so", async ({
+test("staff turn notifications on in this browser, choose their kinds and turn them off; a browser that blocks or lacks them says so", async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { firstProducts, newShopper, stayLoggedIn } from "./shopper.ts";
 
-test("the shop-keeper writes an offer on a phone; a shopper orders with its code", async ({
+test("the shop-keeper creates an offer on a phone, and a shopper orders with its code", async ({
   page,
   request,
   admin,

@@ -4,7 +4,7 @@ import { expect, type Page, test as plain } from "@playwright/test";
 import { type Network, openProxy } from "./proxy.ts";
 import { newShopper, stayLoggedIn } from "./shopper.ts";
 
-/** A browser in front of a network that the test controls: Playwright does not see a service worker's requests for pages. */
+/** A browser behind a network that the test controls, because Playwright does not see a service worker's requests for pages. */
 const test = plain.extend<{ network: Network }>({
   serviceWorkers: "allow",
   network: async ({ baseURL }, use) => {
@@ -16,7 +16,7 @@ const test = plain.extend<{ network: Network }>({
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** The paths that the service worker has stored, without the build's files. */
+/** The paths that the service worker has stored, except the build's files. */
 const storedPages = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -72,7 +72,7 @@ test("without a network visited pages open and work, and others show the offline
   await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeVisible();
 });
 
-test("nothing of an account is stored, and logging out forgets the visited pages", async ({
+test("nothing personal is stored, and logging out forgets the visited pages", async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test("nothing of an account is stored, and logging out forgets the visited pages
     await expect(heading(page)).toBeVisible();
   }
   await visit(page, "/terms");
-  // Who is logged in is sent from /login to the home page, which is public.
+  // /login redirects a logged-in shopper to the home page, which is public.
   const stored = (await storedPages(page)).filter((path) => path !== "/");
   expect(stored).toEqual(["/about", "/offline", "/terms"]);
   await page.getByRole("button", { name: "Account" }).click();
@@ -93,7 +93,7 @@ test("nothing of an account is stored, and logging out forgets the visited pages
   await expect.poll(() => storedPages(page)).not.toContain("/terms");
 });
 
-test("once they are stored, the scripts of a product's page are loaded before a card is pressed", async ({
+test("once stored, the scripts of a product's page are loaded before a card is pressed", async ({
   page,
 }) => {
   await visit(page, "/products");
@@ -112,7 +112,7 @@ test("once they are stored, the scripts of a product's page are loaded before a 
   expect(await loaded()).toBe(before);
 });
 
-/** Replaces the stored page by this text, with the same headers or another ETag. */
+/** Replaces the body of the stored page, with the same headers or another ETag. */
 const replaceStored = (page: Page, path: string, text: string, etag?: string) =>
   page.evaluate(
     async ([path, text, etag]) => {
@@ -125,7 +125,7 @@ const replaceStored = (page: Page, path: string, text: string, etag?: string) =>
     [path, text, etag] as const,
   );
 
-test("a page that has not changed is not stored again, but counts as the last one visited", async ({
+test("an unchanged page is not stored again, but counts as the last one visited", async ({
   page,
 }) => {
   const stored = () =>
@@ -155,14 +155,14 @@ test("a page that has not changed is not stored again, but counts as the last on
   ]);
 });
 
-test("a page loads no scripts of another build", async ({ page }) => {
+test("a page loads no scripts from another build", async ({ page }) => {
   await visit(page, "/products");
   await expect(page.locator("link[rel=modulepreload][href*='/product-page-']")).toBeAttached();
   const requested = await page.evaluate(() => {
     const data = { next: "/assets/of-another-build.js", manifest: "/assets/manifest-other.js" };
     navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data }));
     return new Promise<boolean>((resolve) => {
-      // Asked for after it, so its response comes after that of the other.
+      // Requested later, so its response arrives after the other's.
       fetch("/assets/after-it.js").finally(() =>
         resolve(
           performance
@@ -175,7 +175,7 @@ test("a page loads no scripts of another build", async ({ page }) => {
   expect(requested).toBe(false);
 });
 
-test("without a network the cart says so, keeps what it shows and can be changed afterwards", async ({
+test("without a network the cart says so, keeps its content and can be changed afterwards", async ({
   page,
   context,
   request,
@@ -201,7 +201,7 @@ test("without a network the cart says so, keeps what it shows and can be changed
   expect((await shopper.cart()).item_count).toBe(1);
 });
 
-test("without a network a touched link doesn't reload the page; a pressed one and a search show the offline page, also on the first visit", async ({
+test("without a network touching a link doesn't reload the page, and pressing one or searching shows the offline page, even on a first visit", async ({
   page,
   context,
   request,
@@ -232,7 +232,7 @@ test("without a network a touched link doesn't reload the page; a pressed one an
   await expect(heading(page)).toHaveText("No connection");
 });
 
-test("a visited page is shown after a second if the network is slow, and if the shop has failed", async ({
+test("a visited page is shown from the store after a second if the network is slow, or if the shop has failed", async ({
   page,
   network,
 }) => {
@@ -248,7 +248,7 @@ test("a visited page is shown after a second if the network is slow, and if the 
   await expect(heading(page)).toBeVisible();
 });
 
-test("a page that comes after its stored version was shown is stored instead of it", async ({
+test("a page that arrives after its stored version was shown is stored in its place", async ({
   page,
   network,
 }) => {
@@ -263,14 +263,14 @@ test("a page that comes after its stored version was shown is stored instead of 
   await expect.poll(stored).toBe(true);
 });
 
-test("the page of a link that stops an alert is not stored", async ({ page }) => {
+test("the page of an unsubscribe link is not stored", async ({ page }) => {
   await visit(page, "/about");
   await page.goto("/products/1?stop=a-secret");
   await visit(page, "/terms");
   expect(await storedPages(page)).toEqual(["/about", "/offline", "/terms"]);
 });
 
-test("a storage that can't be read hides neither pages nor the shop's own errors", async ({
+test("a failing storage hides neither pages nor the shop's own errors", async ({
   page,
   network,
 }) => {
@@ -288,7 +288,7 @@ test("a storage that can't be read hides neither pages nor the shop's own errors
   expect((await page.goto(`${network.url}/about`))?.status()).toBe(500);
 });
 
-test("pages of two builds are never stored together, and their scripts come with them", async ({
+test("pages of two builds are never stored together, and each is stored with its scripts", async ({
   page,
   network,
 }) => {
@@ -304,7 +304,7 @@ test("pages of two builds are never stored together, and their scripts come with
   const stored = () =>
     page.evaluate(async (path) => {
       const names: string[] = [];
-      // Empty ones don't count: looking at a cache makes it again if it has just been deleted.
+      // Empty caches don't count: looking at a cache re-creates it if it has just been deleted.
       for (const name of await caches.keys())
         if ((await (await caches.open(name)).keys()).length > 0) names.push(name);
       return {
@@ -312,11 +312,11 @@ test("pages of two builds are never stored together, and their scripts come with
         hasManifest: Boolean(await caches.match(path)),
       };
     }, manifest);
-  // Pages and files of the earlier build are deleted at the same time.
+  // The pages and files of the earlier build are deleted at the same time.
   await expect.poll(stored).toEqual({ versions: ["next", "next"], hasManifest: true });
 });
 
-test("the worker that is served when it is turned off removes itself and what was stored", async ({
+test("the worker that is served when service workers are turned off removes itself and the stored pages", async ({
   page,
   network,
 }) => {
@@ -332,7 +332,7 @@ test("the worker that is served when it is turned off removes itself and what wa
   await expect.poll(left).toEqual({ caches: [], workers: 0 });
 });
 
-test("the stored pages are the last twenty", async ({ page }) => {
+test("the last twenty pages are stored", async ({ page }) => {
   await visit(page, "/about");
   for (let n = 0; n < 22; n += 1) await page.goto(`/search?q=${n}`, { waitUntil: "commit" });
   await expect.poll(async () => (await storedPages(page)).length).toBe(21);

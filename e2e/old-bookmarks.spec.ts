@@ -1,7 +1,7 @@
 import { expect, test } from "./shop-test.ts";
 import { stayLoggedIn } from "./shopper.ts";
 
-test("lists of the back office ignore filters that they don't know, and keep the others", async ({
+test("lists in the back office ignore unknown filters, and keep the others", async ({
   page,
   admin,
   allowFailure,

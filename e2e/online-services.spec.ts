@@ -7,7 +7,7 @@ const SET_AT = "2026-11-24T06:30:00.000Z";
 const set = { by_environment: false, version: 1, changed_at: SET_AT };
 const secret = (ending: string | null, readable = true) => ({ set_at: SET_AT, ending, readable });
 
-/** A shop whose environment sets neither service, unlike that of these tests. */
+/** A shop whose environment configures neither service, unlike the one for these tests. */
 const SERVICES: ServicesOverview = {
   mail: {
     ...set,
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, admin }) => {
   await page.setViewportSize({ width: 360, height: 780 });
 });
 
-test("what the environment sets is tried, and not changed here", async ({ page }) => {
+test("services configured by the environment can be tested, but not changed", async ({ page }) => {
   await page.goto("/admin/settings");
   const mail = page.getByRole("region", { name: "Mail server" });
   await expect(mail).toContainText("Set by the environment of the server (SMTP_URL)");
@@ -46,7 +46,7 @@ test("what the environment sets is tried, and not changed here", async ({ page }
   await expectGoodPage(page);
 });
 
-test("refused settings and services, and what is stored of the services, are accessible", async ({
+test("refused settings and services, and the saved services, are accessible", async ({
   page,
   api,
 }) => {

@@ -3,7 +3,7 @@ import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
-test("packs are added to a cash order on a phone, with the total reviewed before", async ({
+test("packs are added to a cash order on a phone, after the new total was reviewed", async ({
   page,
   request,
   admin,

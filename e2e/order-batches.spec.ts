@@ -5,7 +5,7 @@ import { expect, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 import { passUndoTime } from "./undo-time.ts";
 
-test("the packer sees which batch to take; stock too close to its best-before date is not shipped but reallocated", async ({
+test("the packer sees which batch to take, and stock too close to its best-before date is reallocated instead of shipped", async ({
   page,
   request,
   admin,

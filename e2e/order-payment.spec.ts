@@ -71,7 +71,7 @@ test("a UPI order offers a QR code and an app, takes the reference, and is paid 
 test.describe("a UPI order on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
 
-  test("shows the app's button first, and the QR code collapsed; above ₹2,000 what to copy first", async ({
+  test("shows the app's button first, and the QR code collapsed; above ₹2,000 it shows what to copy first", async ({
     page,
     shopper,
     admin,
@@ -101,7 +101,7 @@ test.describe("a UPI order on a phone", () => {
   });
 });
 
-/** The modules of a QR code as the page draws them. */
+/** The modules of a QR code as drawn on the page. */
 function drawnModules(text: string): string {
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   return [...data]

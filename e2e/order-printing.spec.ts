@@ -8,7 +8,7 @@ import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
 const ORDERS = 23;
 const PACKS = 40;
-/** In points, with the tolerance of rounding to pixels. */
+/** In points, with a tolerance for rounding to pixels. */
 const PAPER_SIZES = { A4: [595, 842], A5: [420, 595], A6: [298, 420] };
 
 /** The sizes of a PDF's pages, as written by Chromium. */
@@ -108,7 +108,7 @@ test("each sheet of a long packing slip names its order, on white paper in dark 
   expect(paper).toBe("rgba(0, 0, 0, 0)");
 });
 
-test("the invoices of the selected orders are one PDF, which leaves out orders without one", async ({
+test("the invoices of the selected orders are one PDF, without orders that have none", async ({
   page,
   request,
   admin,
@@ -169,7 +169,7 @@ test("a quote of ten packs is printed on one sheet", async ({ page, admin }) => 
 
 test("a page of the back office fills a wide sheet", async ({ page, admin }) => {
   await stayLoggedIn(page, admin.token);
-  // As wide as A4 across, where screens have the side bar.
+  // As wide as landscape A4; screens of that width have the sidebar.
   await page.setViewportSize({ width: 1017, height: 700 });
   await page.emulateMedia({ media: "print" });
   await page.goto("/admin/accounts");

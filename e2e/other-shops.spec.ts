@@ -5,7 +5,7 @@ import { stayLoggedIn } from "./shopper.ts";
 
 const folder = new URL("../test/support/documents/shops/", import.meta.url);
 
-/** Uploads a fixture, with pictures removed and SKUs of its own. */
+/** Uploads a fixture, with its pictures removed and its own SKUs. */
 async function upload(page: Page, name: string, change: (text: string) => string) {
   const text = readFileSync(new URL(`${name}-products.csv`, folder), "utf8");
   await page.getByLabel("CSV file of products").setInputFiles({
@@ -15,14 +15,14 @@ async function upload(page: Page, name: string, change: (text: string) => string
   });
 }
 
-test("a product file of Shopify is checked, its errors are downloaded, and the rest of it is applied", async ({
+test("a Shopify product file is checked, its errors are downloaded, and the rest is applied", async ({
   page,
   admin,
 }) => {
   test.slow();
   await stayLoggedIn(page, admin.token);
   await page.goto("/admin/import");
-  // No server of this machine gives away a picture.
+  // No server on this machine serves pictures.
   const local = (text: string) => text.replaceAll("https://pictures.example", "https://localhost");
   await upload(page, "shopify", local);
   await expect(page.getByText("Read as a product file of Shopify.")).toBeVisible();
@@ -49,7 +49,7 @@ test("a product file of Shopify is checked, its errors are downloaded, and the r
 });
 
 test("the columns of any other file are matched once", async ({ page, admin, allowFailure }) => {
-  // Such a file is refused with its columns first.
+  // Such a file is first refused with a list of its columns.
   allowFailure("/admin/import/products/");
   const mark = `x${Date.now()}`;
   const own = (text: string) =>

@@ -3,7 +3,7 @@ import { expectGoodPage } from "./page-checks.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
-/** One time a day, so that a test can fill it. */
+/** One slot a day, so that a test can fill it. */
 const VAN: Settings["shop"]["van"] = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   slots: [
@@ -29,7 +29,7 @@ const PHONE = { width: 360, height: 740 };
 const day = (page: Page) => page.getByLabel("Delivery day by our own van");
 const morning = (page: Page) => page.getByRole("radio", { name: /^07:00–10:00/ });
 
-test("a shopper chooses a day and time, and loses the last place to somebody else", async ({
+test("a shopper chooses a day and slot, and loses the last place to somebody else", async ({
   page,
   shopper,
   request,
@@ -70,7 +70,7 @@ test("a shopper chooses a day and time, and loses the last place to somebody els
   await expect(page.getByText(`Our van comes on ${chosen}, 17:00–20:00`)).toBeVisible();
 });
 
-test("goods of the van say where it goes on their page, in the cart and at checkout", async ({
+test("van-only goods say where the van goes on their page, in the cart and at checkout", async ({
   page,
   shopper,
   admin,

@@ -16,7 +16,7 @@ async function paste(page: Page, text: string) {
   }, text);
 }
 
-test("packs are changed in the grid by keys, paste and percent, reviewed, applied and undone", async ({
+test("packs are edited in the grid with keys, paste and a percentage, reviewed, applied and undone", async ({
   page,
   admin,
 }) => {

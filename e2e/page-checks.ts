@@ -21,8 +21,8 @@ const ALL_RULES: axe.RunOnly = {
 const CONTRAST: axe.RunOnly = { type: "rule", values: ["color-contrast"] };
 
 /**
- * Checks what the page shows now for WCAG 2.2 A and AA, in both colour modes on a phone and a desktop, and its width at
- * 320 px. For one page of each layout.
+ * Checks the page in its current state for WCAG 2.2 A and AA, in both colour modes on a phone and a desktop, and its width at 320
+ * px. For one page of each layout.
  */
 export async function expectGoodLayout(page: Page): Promise<void> {
   for (const size of [PHONE, DESKTOP]) {
@@ -33,8 +33,8 @@ export async function expectGoodLayout(page: Page): Promise<void> {
 }
 
 /**
- * The same for a state of a page, at half the cost: light on a phone, dark on a desktop. What both screens show is checked in
- * both colour modes; every element is checked for everything but colours.
+ * Makes the same checks for one state of a page, at half the cost: light on a phone, dark on a desktop. Content on both screens is
+ * checked in both colour modes; every element is checked for everything but colours.
  */
 export async function expectGoodPage(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
@@ -44,17 +44,17 @@ export async function expectGoodPage(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/**
- * Like `expectGoodPage`, for a page whose layout another page covers: checks only what its own text and pictures can get
- * wrong.
- */
+/** Like `expectGoodPage`, for a page whose layout another page covers: checks only what its own text and pictures can break. */
 export async function expectGoodContent(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   await expectNoFaults(page, "light", ALL_RULES);
   await expectNoSidewaysScroll(page);
 }
 
-/** Checks only the contrast of texts, light on a phone and dark on a desktop. For a page that is checked in full elsewhere, in other colours. */
+/**
+ * Checks only the contrast of texts, light on a phone and dark on a desktop. For a page that is fully checked elsewhere, in other
+ * colours.
+ */
 export async function expectReadable(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   await expectNoFaults(page, "light", CONTRAST);
@@ -75,13 +75,13 @@ async function expectNoFaults(page: Page, theme: Theme, rules: axe.RunOnly): Pro
   expect.soft(faults, `${page.url()}, ${theme}, ${width} px wide`).toEqual([]);
 }
 
-/** Runs in the page. Header and footer are the same everywhere, so two pages cover them. */
+/** Runs in the page. Header and footer are the same everywhere, so checking them on two pages is enough. */
 async function findFaults({ theme, rules }: { theme: string; rules: axe.RunOnly }) {
   document.documentElement.dataset.theme = theme;
   const withFrame = ["/", "/terms"].includes(window.location.pathname);
   const { violations } = await window.axe.run(
     { exclude: withFrame ? [] : ["body > header", "footer"] },
-    // Preloading is for pages with audio or video only.
+    // Preloading matters only for pages with audio or video.
     { runOnly: rules, resultTypes: ["violations"], iframes: false, preload: false },
   );
   return violations.flatMap(({ id, nodes }) =>

@@ -18,7 +18,7 @@ async function newOwner(page: Page): Promise<Shopper> {
   return owner;
 }
 
-/** Chromium's own authenticator, which gives the fingerprint automatically. */
+/** Chromium's virtual authenticator, which confirms the fingerprint automatically. */
 async function addAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -43,7 +43,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("not used yet");
 }
 
-/** The first step of a log-in, which asks for the second. */
+/** Makes the first step of a log-in, which asks for the second. */
 async function logIn(page: Page, email: string): Promise<void> {
   await page.evaluate(() => localStorage.removeItem("jwt"));
   await page.goto("/login?from=/admin/people");
@@ -61,7 +61,7 @@ test("an owner adds a passkey, logs in and confirms with it, and it is refused o
 }) => {
   test.slow();
   api.expectRefusal("POST /login/");
-  // The counts beside the menu, while the token is taken away.
+  // The counts in the menu fail while the token is removed.
   api.expectRefusal("GET /admin/waiting/");
   api.expectFailure("/api/admin/export/customers");
   const owner = await newOwner(page);

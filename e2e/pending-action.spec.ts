@@ -2,7 +2,7 @@ import { expectNotice, stopTime } from "./notices.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts, newPerson, PASSWORD } from "./shopper.ts";
 
-test("after a registration the pending action runs: the product is in the cart in the chosen quantity", async ({
+test("after a registration the pending action runs, and the product is in the cart in the chosen quantity", async ({
   page,
   request,
 }) => {

@@ -12,7 +12,7 @@ const PHONE = { width: 360, height: 740 };
 
 const newEmail = () => `invited-${randomUUID().slice(0, 8)}@farm.example`;
 
-/** Invites somebody on the page People. */
+/** Invites somebody on the People page. */
 async function invite(page: Page, email: string, role: string): Promise<void> {
   await page.getByRole("button", { name: "Invite somebody" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite somebody" });
@@ -46,7 +46,7 @@ test("an owner invites another, who joins, turns on the second factor and is ask
   api,
 }) => {
   test.slow();
-  // The log-in that asks for the code, and the export that does.
+  // The log-in and the export that ask for the code.
   api.expectRefusal("POST /login/");
   api.expectFailure("/api/admin/export/customers");
   const email = newEmail();
@@ -103,7 +103,7 @@ test("an owner invites another, who joins, turns on the second factor and is ask
   await expect(question).toBeHidden();
 });
 
-test("a packer sees the pages that they may open; the others say that they may not", async ({
+test("a packer sees the pages for packers, and the others say that they are not allowed", async ({
   page,
 }) => {
   const { token } = await insertStaff("packer");

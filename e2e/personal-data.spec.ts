@@ -25,7 +25,7 @@ test("all personal data can be downloaded as a file", async ({ page, shopper, ad
   });
 });
 
-test("consents with a history, and refusals of a new password and of an erasure, are accessible", async ({
+test("the consent history and refusals of a new password and of an erasure are accessible", async ({
   page,
   shopper,
   api,

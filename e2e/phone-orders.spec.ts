@@ -5,7 +5,7 @@ import { expect, test } from "./shop-test.ts";
 import { stayLoggedIn, stockProduct } from "./shopper.ts";
 import { expectReachable, PHONE } from "./widths.ts";
 
-test("a new caller's order by UPI is placed and its link is sent by WhatsApp on a phone", async ({
+test("an order by UPI is placed for a new caller on a phone, and its link is sent by WhatsApp", async ({
   page,
   admin,
 }) => {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * The faults of a page's pictures: each needs an alt text and a size, and the shop's own need several widths and formats. A drawing
- * that is an SVG itself needs AVIF only.
+ * Returns the faults of a page's pictures: each needs an alt text and a size, and the shop's own need several widths and formats. A
+ * drawing that is itself an SVG needs only AVIF.
  */
 export function pictureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -26,7 +26,7 @@ export function pictureFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** The pictures in the viewport that have neither loaded nor failed yet. */
+/** Returns the pictures in the viewport that have neither loaded nor failed yet. */
 export function missingInView(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]

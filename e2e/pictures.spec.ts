@@ -4,7 +4,7 @@ import { firstProducts, stockProduct } from "./shopper.ts";
 
 const PAGES = ["/", "/products", "/products/1", "/search?q=honey"];
 
-test("every picture has an alt text and a size, and is loaded in the size of the screen", async ({
+test("every picture has an alt text and a size, and is loaded in the size that the screen needs", async ({
   page,
   request,
   shopper,

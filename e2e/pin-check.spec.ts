@@ -4,7 +4,7 @@ import { expect, type Page, test } from "./shop-test.ts";
 const field = (page: Page) => page.getByLabel("Deliver to PIN code");
 const box = (page: Page) => page.getByRole("region", { name: "Delivery to your PIN code" });
 
-test("a PIN code shows its delivery days, and is remembered for other products and the checkout", async ({
+test("checking a PIN code shows its delivery days, and it is remembered for other products and the checkout", async ({
   page,
   shopper,
 }) => {

@@ -4,7 +4,7 @@ import { KEYS } from "../test/support/razorpay/razorpay-stand-in.ts";
 import { DATA_DIR } from "./mailbox.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 8199);
-/** The port of the Razorpay stand-in that a payment test starts; otherwise nothing listens there. */
+/** The port of the Razorpay stand-in that a payment test starts; nothing listens there otherwise. */
 export const RAZORPAY_PORT = PORT + 1_000;
 
 /** Every browser test runs against one real shop, started here with its own data. */
@@ -14,14 +14,14 @@ export default defineConfig({
   outputDir: "../test-results",
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // One more than the least number of cores: journeys often wait.
+  // One more than the smallest machine has cores, since journeys often wait.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://localhost:${PORT}`,
-    // Otherwise it would come between a test and the responses that it stubs.
+    // Otherwise it would intercept the responses that a test stubs.
     serviceWorkers: "block",
     // Animations are slow; the tests about them turn them on.
     contextOptions: { reducedMotion: "reduce" },

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Counts the page's calls of `window.print`, which has no dialog in a test, and which Chromium ignores with a warning when two
- * come within seconds. Must be called before the first page.
+ * Counts the page's calls to `window.print`, which opens no dialog in a test, and which Chromium ignores with a warning if two come
+ * within seconds. Call it before the first page.
  */
 export async function countPrints(page: Page): Promise<() => number> {
   let prints = 0;

@@ -29,7 +29,7 @@ test("a card is 370 px high and 260 to 320 px wide, whatever the product's name"
   }
 });
 
-test("long titles and descriptions are cut off after two lines, and the card keeps its height", async ({
+test("long titles and descriptions are truncated after two lines, and the card keeps its height", async ({
   page,
   api,
 }) => {
@@ -54,7 +54,7 @@ async function showFavorites(page: Page) {
   await expect(favorites(page).getByRole("article").first()).toBeVisible();
 }
 
-/** Without the collections that other tests may have on the home page. */
+/** Hides the collections that other tests may have put on the home page. */
 function favorites(page: Page) {
   return page.getByRole("region", { name: /^Your Favorites/ });
 }

@@ -26,7 +26,7 @@ test("the selected pack is in the URL and survives a reload and Back", async ({
   await expect(chosen).toBeChecked();
 });
 
-test("a phone's page has one 'Add to Cart', which the button of the bar at the bottom does as well", async ({
+test("a phone's page has one 'Add to Cart', and the button in the bottom bar does the same", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });

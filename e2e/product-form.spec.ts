@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, type Page, test } from "./shop-test.ts";
 import { stayLoggedIn } from "./shopper.ts";
 
-test("an uploaded picture becomes that of a new product, which shoppers find at once", async ({
+test("an uploaded picture becomes the picture of a new product, which shoppers find at once", async ({
   page,
   admin,
   api,
@@ -48,7 +48,7 @@ test("an uploaded picture becomes that of a new product, which shoppers find at 
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("₹82.50").first()).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Home", exact: true }).click();
-  // No other test makes products in it.
+  // No other test creates products in it.
   const category = page.getByRole("button", { name: "Soup", exact: true });
   await category.click();
   await expect(category).toHaveAttribute("aria-pressed", "true");
@@ -56,7 +56,7 @@ test("an uploaded picture becomes that of a new product, which shoppers find at 
   await expect(page.getByRole("link", { name: title })).toBeVisible();
 });
 
-/** Expects that the picture has loaded, in a format and a width chosen by the browser. */
+/** Expects that the picture has loaded, in a format and width chosen by the browser. */
 async function expectLoaded(page: Page, name: string) {
   const picture = page.getByRole("img", { name });
   await expect(picture).toHaveJSProperty("complete", true);

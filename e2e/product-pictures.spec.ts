@@ -38,7 +38,7 @@ function createProduct(admin: Shopper, body: object): Promise<Created> {
   return admin.call("POST", "/products", { ...basics, ...body });
 }
 
-/** A product with three pictures for all packs, and one for its larger pack alone. */
+/** A product with three pictures for all packs, and one for its larger pack only. */
 async function fourPictures(page: Page, admin: Shopper): Promise<Created> {
   const urls: string[] = [];
   for (const colour of ["brown", "olive", "orange", "teal"]) {
@@ -101,7 +101,7 @@ test("a product is not saved before all its uploads have ended", async ({ page, 
   expect(pictures).toHaveLength(2);
 });
 
-test("on a phone, pictures are added, described, ordered and removed", async ({ page, admin }) => {
+test("on a phone, pictures are added, described, sorted and removed", async ({ page, admin }) => {
   await page.setViewportSize(PHONE);
   await stayLoggedIn(page, admin.token);
   const { id, packs } = await createProduct(admin, {
@@ -152,7 +152,7 @@ test("on a phone, pictures are added, described, ordered and removed", async ({ 
   ]);
 });
 
-test("on a phone, pictures are swiped through, and a pack shows its own, on an accessible page", async ({
+test("on a phone, pictures can be swiped, and a pack shows its own, on an accessible page", async ({
   page,
   admin,
 }) => {
@@ -181,7 +181,7 @@ test("on a phone, pictures are swiped through, and a pack shows its own, on an a
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a small picture shows its large one, by mouse and by keyboard", async ({ page, admin }) => {
+  test("a thumbnail shows its large picture, by mouse and by keyboard", async ({ page, admin }) => {
     const { id } = await fourPictures(page, admin);
     await page.goto(`/products/${id}`);
     const pictures = page.getByRole("radio", { name: /^Picture/ });

@@ -26,7 +26,7 @@ test("a chip opens the category's URL, and All shows every product again", async
   await expect(chip(page, "Malt")).toBeInViewport();
 });
 
-test("a chip shows at once what is loading, and the category's heading, while all calls are still under way", async ({
+test("a chip shows at once which category is loading, before any call has returned", async ({
   page,
   api,
 }) => {
@@ -81,7 +81,7 @@ test("a list and a product that came with the page are shown again without a cal
 });
 
 test("See More shows every product, page by page", async ({ page, allowFailure }) => {
-  // Hundreds of pictures are no part of this, and a small machine is long at them.
+  // Hundreds of pictures don't matter here, and slow down a small machine.
   test.slow();
   for (const part of ["/pictures/", "/assets/", "/favicon"]) allowFailure(part);
   await page.route("**/pictures/**", (route) => route.abort());
@@ -91,7 +91,7 @@ test("See More shows every product, page by page", async ({ page, allowFailure }
   await more.click();
   await expect(async () => {
     await page.mouse.wheel(0, 20_000);
-    // Other tests may add to them in the meantime.
+    // Other tests may add products in the meantime.
     expect(await cards(page).count()).toBeGreaterThanOrEqual(count);
   }).toPass();
   const shown = await cards(page).evaluateAll((all) =>
@@ -100,7 +100,7 @@ test("See More shows every product, page by page", async ({ page, allowFailure }
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-test("the title and the canonical URL follow a navigation", async ({ page }) => {
+test("the title and the canonical URL change with a navigation", async ({ page }) => {
   const canonical = page.locator('link[rel="canonical"]');
   await page.goto("/about");
   await expect(page).toHaveTitle(/^Our story \| /);
@@ -147,10 +147,10 @@ test("going back from a product restores the expanded list and the scroll positi
     expect(scrolled).toBeGreaterThan(300);
     await page.goBack();
     await expect(cards(page).nth(8)).toContainText(title ?? "");
-    // What stands above the list must not come later than it, or the list moves.
+    // Content above the list must not arrive later than the list, or the list moves.
     if (path === "/") await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const moved = () => page.evaluate((left) => Math.abs(window.scrollY - left), scrolled);
-    // Half pixels of a row are rounded again.
+    // Rows with half pixels are rounded again.
     await expect.poll(moved).toBeLessThanOrEqual(2);
   }
 });

@@ -3,12 +3,15 @@ import type { AddressInfo } from "node:net";
 
 type Change = (body: string) => string | null;
 
-/** A server in front of the shop that delays or changes what it returns. */
+/** A server in front of the shop that delays or changes its responses. */
 export interface Network {
   url: string;
   /** Holds back responses for this path until the returned function is called. */
   hold: (path: string) => () => void;
-  /** Sends responses for this path up to the text, and the rest once the returned function is called. */
+  /**
+   * Sends responses for this path up to the text, and the rest once the returned function is
+   * called.
+   */
   pauseBefore: (path: string, text: string) => () => void;
   /** Changes the body of responses for this path; null makes it a 500. */
   change: (path: string, change: Change) => void;

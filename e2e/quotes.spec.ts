@@ -51,7 +51,7 @@ test("a quote for a new customer is written, sent and accepted by its link on a 
   const quote = await admin.call<AdminQuote>("GET", `/admin/quotes/${id}`);
   expect(href).toContain(quote.url ?? "nothing");
 
-  // The customer, who has no account.
+  // The customer has no account.
   const visitor = await browser.newContext({ baseURL, viewport: PHONE });
   const theirs = await visitor.newPage();
   await theirs.goto(new URL(quote.url ?? "").pathname + new URL(quote.url ?? "").search);

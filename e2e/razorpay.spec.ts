@@ -6,12 +6,12 @@ import { RAZORPAY_PORT } from "./playwright.config.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts } from "./shopper.ts";
 
-// In series, since they share one Razorpay stand-in.
+// Serial, since they share one Razorpay stand-in.
 test.describe.configure({ mode: "serial" });
 
 const SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 
-/** Replaces Razorpay's script: a dialog that pays or is closed. */
+/** Replaces Razorpay's script with a dialog that pays or is closed. */
 const CHECKOUT = `
   window.Razorpay = class {
     constructor(options) { this.options = options; }

@@ -6,7 +6,7 @@ import { newShopper, stayLoggedIn } from "./shopper.ts";
 
 const PHONE = { width: 360, height: 740 };
 
-test("the shop-keeper finds who got a batch, recalls it, notifies and credits them, on a phone", async ({
+test("the shop-keeper finds out who received a batch, recalls it, notifies them and credits them, on a phone", async ({
   page,
   request,
   admin,

@@ -9,7 +9,7 @@ async function footerTop(page: Page): Promise<number> {
   return (box?.y ?? 0) + (await page.evaluate(() => window.scrollY));
 }
 
-test("a product page leads to what goes with it, to more of its category and to what was viewed", async ({
+test("a product page links to products that go with it, more of its category and recently viewed ones", async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test("a product page leads to what goes with it, to more of its category and to 
   await expect(viewed).toBeHidden();
 });
 
-test("the cart offers one row of what goes with it, from which products are added", async ({
+test("the cart shows one row of recommendations, from which products can be added", async ({
   page,
   request,
   shopper,
@@ -51,11 +51,11 @@ test("the cart offers one row of what goes with it, from which products are adde
   await expectGoodPage(page);
   await offered.getByRole("button", { name: /Add to Cart/ }).click();
   await expect.poll(async () => (await shopper.cart()).cart_items.length).toBe(3);
-  // The card is gone, and with it the button that had the focus.
+  // The card has disappeared, and with it the focused button.
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("what is below the cart stays where it is when the row comes", async ({
+test("content below the cart doesn't move when the recommendations arrive", async ({
   page,
   request,
   shopper,
@@ -75,7 +75,7 @@ test("what is below the cart stays where it is when the row comes", async ({
   expect(Math.abs((await footerTop(page)) - before)).toBeLessThan(10);
 });
 
-test("the footer doesn't move when a product's two rows come", async ({ page }) => {
+test("the footer doesn't move when a product's two rows arrive", async ({ page }) => {
   const { promise: sent, resolve: send } = Promise.withResolvers<void>();
   await page.route("**/api/products/related/**", async (route) => {
     await sent;
@@ -86,7 +86,7 @@ test("the footer doesn't move when a product's two rows come", async ({ page }) 
   const asked = page.waitForRequest("**/api/products/related/**");
   await page.getByRole("heading", { name: "Reviews", exact: true }).scrollIntoViewIfNeeded();
   await asked;
-  // Whether or not it has any yet.
+  // Whether or not the product has reviews yet.
   const reviews = page.getByRole("region", { name: "Reviews" });
   await expect(reviews.locator(".skeleton")).toHaveCount(0);
   const before = await footerTop(page);
@@ -96,7 +96,7 @@ test("the footer doesn't move when a product's two rows come", async ({ page }) 
   expect(Math.abs((await footerTop(page)) - before)).toBeLessThan(10);
 });
 
-test("a product page is whole if what goes with it can't be loaded", async ({
+test("a product page is complete if its recommendations can't be loaded", async ({
   page,
   allowFailure,
 }) => {

@@ -9,7 +9,7 @@ test("the emailed link sets a new password, once", async ({ page, request, api }
   const { email } = await newShopper(request);
   await page.goto("/login");
   await page.getByRole("link", { name: /forgot/i }).click();
-  // The login page also has such a field, until the other page has replaced it.
+  // The login page also has such a field, until the other page replaces it.
   await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
@@ -48,7 +48,7 @@ async function linkTo(email: string): Promise<string> {
   return /https?:\/\/\S+\/reset-password\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
-/** Shows the email as a mail program would. */
+/** Shows the email as a mail client would. */
 async function openMail(page: Page, email: string): Promise<void> {
   const address = "/mail-program";
   const body = (await resetMail(email))?.html ?? "";

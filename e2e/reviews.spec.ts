@@ -21,7 +21,7 @@ async function reviewer(request: APIRequestContext, admin: Shopper, id: number, 
   await shopper.call("POST", `/products/${id}/reviews`, review);
 }
 
-test("a buyer reviews by keyboard alone, then changes the review and reports another; the product's rating follows", async ({
+test("a buyer writes a review using only the keyboard, changes it and reports another; the product's rating follows", async ({
   page,
   shopper,
   admin,

@@ -25,13 +25,13 @@ function fontStates(page: Page, families: string[]): Promise<Record<string, stri
 const all = (families: string[], state: string) =>
   Object.fromEntries(families.map((family) => [family, state]));
 
-test("a first visit loads no font for a script that it does not show", async ({ page }) => {
+test("a first visit loads no font for a script that isn't on the page", async ({ page }) => {
   await page.goto("/");
   const families = [...ABSENT, "Noto Sans Kannada"];
   expect(await fontStates(page, families)).toEqual(all(families, "unloaded"));
 });
 
-test("a name with a rare conjunct loads the whole font of its script, a usual name does not", async ({
+test("a name with a rare conjunct loads the whole font of its script, but a usual name does not", async ({
   page,
   admin,
 }) => {
@@ -48,7 +48,7 @@ test("a name with a rare conjunct loads the whole font of its script, a usual na
   };
   await show("शहद");
   expect(requested).not.toContain("noto-sans-devanagari");
-  // A device that has its own letters requests no font.
+  // A device with its own font for the script requests none.
   const ours = requested.has("devanagari");
   await show("शङ्ख");
   expect(requested.has("noto-sans-devanagari")).toBe(ours);
@@ -77,12 +77,12 @@ test("a packing slip loads the fonts of the names on it and no others", async ({
   await expect(page.getByText(NAMES["Noto Sans Kannada"])).toBeVisible();
   await expect.poll(() => fontStates(page, families)).toEqual(all(families, "loaded"));
   expect(await fontStates(page, ABSENT)).toEqual(all(ABSENT, "unloaded"));
-  // A device that has its own letters for a script requests no font.
+  // A device with its own font for a script requests none.
   const ours = families.map((family) => family.toLowerCase().replaceAll(" ", "-"));
   expect(ours).toEqual(expect.arrayContaining(requested));
 });
 
-test("a long Urdu name loses its end, not its beginning, in the list of orders on a phone", async ({
+test("a long Urdu name is truncated at its end, not its beginning, in the list of orders on a phone", async ({
   page,
   request,
   admin,

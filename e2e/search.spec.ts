@@ -2,7 +2,7 @@ import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { stayLoggedIn } from "./shopper.ts";
 
-test("suggestions appear even if the shopper types faster than they load, and go with a clear button large enough for a finger", async ({
+test("suggestions appear even if the shopper types faster than they load, and disappear at a clear button that fits a finger", async ({
   page,
 }) => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Cumin");
   });
 
-  test("the filter sheet says how many products there would be, and applies all filters at once", async ({
+  test("the filter sheet shows how many products would match, and applies all filters at once", async ({
     page,
   }) => {
     await page.goto("/search?q=honey");
@@ -64,7 +64,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the shop-keeper sees a search without results, makes a synonym of it, and it finds something", async ({
+test("the shop-keeper sees a search without results and turns it into a synonym, and it then finds products", async ({
   page,
   admin,
 }) => {

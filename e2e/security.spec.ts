@@ -3,7 +3,7 @@ import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { firstProducts, newShopper, PASSWORD, stayLoggedIn } from "./shopper.ts";
 
-test("the administrator sees who logged in and who tried to, by kind and by person", async ({
+test("the administrator sees successful and failed log-ins, by kind and by person", async ({
   page,
   request,
   admin,
@@ -50,7 +50,7 @@ test("the browser stores the token and nothing else that is personal; a log-out 
   const stored = () =>
     page.evaluate(async () => ({
       keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
-        // The mark of this test's own log-in.
+        // The marker of this test's own log-in.
         (key) => sessionStorage.getItem(key) !== "stored",
       ),
       text: JSON.stringify([{ ...localStorage, jwt: "" }, Object.values(sessionStorage)]),
@@ -74,7 +74,7 @@ test("the browser stores the token and nothing else that is personal; a log-out 
     expect(text, path).not.toMatch(/Anitha|Rao|98480|Sai Residency|@farm\.example/);
     expect([cookie, databases], path).toEqual(["", 0]);
   }
-  // What the profile reads for its lower parts would be refused after the log-out.
+  // Otherwise the lazy requests of the profile would be refused after the log-out.
   await waitUntilFetched(page);
   await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");

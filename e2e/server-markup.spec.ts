@@ -2,7 +2,7 @@ import { expect, type Page, test } from "./shop-test.ts";
 
 const PARTS = /\/assets\/(site-footer|home-markup)-/;
 
-/** The scripts of the parts that the server sends whole, fetched by this page so far. */
+/** The scripts of server-rendered parts that this page has fetched so far. */
 function fetchedParts(page: Page): string[] {
   const fetched: string[] = [];
   page.on("request", (request) => {
@@ -12,13 +12,13 @@ function fetchedParts(page: Page): string[] {
   return fetched;
 }
 
-/** Marks the document, so that a later reload would be seen. */
+/** Marks the document, so that a later reload would be noticed. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
   return () => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
 }
 
-test("a first visit fetches no scripts for parts that only have links, whose links lead on without a reload", async ({
+test("a first visit fetches no scripts for parts that only have links, and the links work without a reload", async ({
   page,
 }) => {
   const parts = fetchedParts(page);
@@ -28,7 +28,7 @@ test("a first visit fetches no scripts for parts that only have links, whose lin
   await expect(page).toHaveURL("/products");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Farm store");
   await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).click();
-  // Until the page is there, React gives the focus back to the link that led to it.
+  // Until the page has rendered, React returns the focus to the pressed link.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Returns");
   await expect(page).toHaveURL("/returns");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).press("Enter");
@@ -40,7 +40,7 @@ test("a first visit fetches no scripts for parts that only have links, whose lin
   expect(parts.toSorted()).toEqual(["home-markup"]);
 });
 
-test("a link pressed with a modifier, or to another site, is the browser's", async ({ page }) => {
+test("the browser handles a link pressed with a modifier or to another site", async ({ page }) => {
   await page.goto("/terms");
   const footer = page.getByRole("contentinfo");
   const opened = page.context().waitForEvent("page");
@@ -53,7 +53,7 @@ test("a link pressed with a modifier, or to another site, is the browser's", asy
   );
 });
 
-test("a pressed link has its page's scripts fetched before it is released", async ({ page }) => {
+test("pressing a link fetches its page's scripts before it is released", async ({ page }) => {
   await page.goto("/terms");
   await page.getByRole("contentinfo").getByRole("link", { name: "Order History" }).hover();
   await page.mouse.down();

@@ -34,7 +34,7 @@ test("a personal page is reloaded once another tab has logged in as somebody els
   await expect(main.getByRole("button", { name: "Save Changes" })).toHaveCount(0);
 });
 
-test("a personal page that another tab has logged out of leads to the login; a public page stays as it is", async ({
+test("logging out in another tab sends a personal page to the login, and leaves a public page as it is", async ({
   page,
   shopper,
   context,
@@ -62,14 +62,14 @@ test("a personal page that another tab has logged out of leads to the login; a p
   await expect(page).toHaveURL("/login?from=/orders");
 });
 
-test("a page that was put aside by the browser is reloaded if somebody has logged in or out since", async ({
+test("a page in the browser's back-forward cache is reloaded if somebody has logged in or out since", async ({
   page,
   shopper,
   request,
 }) => {
   const [{ id }] = await firstProducts(request);
   await shopper.add(id);
-  // Playwright turns the browser's own cache of left pages off.
+  // Playwright turns the back-forward cache off.
   const dispatch = (type: "pagehide" | "pageshow") =>
     page.evaluate((type) => {
       Object.assign(window, { isSame: true });
@@ -87,7 +87,7 @@ test("a page that was put aside by the browser is reloaded if somebody has logge
   await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
 });
 
-test("a personal page opened by its address leads to the login, and from there back to the page before", async ({
+test("a personal page opened by its URL leads to the login, and Back from there to the page before", async ({
   page,
 }) => {
   await page.goto("/terms");

@@ -17,7 +17,7 @@ test("a setting is changed in four clicks and shown to shoppers at once", async 
     clicks += 1;
     await page.getByRole(role, { name, exact: true }).click();
   };
-  // With the number of things that wait, which other tests make.
+  // With the number of open tasks, which other tests change.
   await press(/^More( \d+ waiting)?$/);
   await press("Settings", "link");
   const field = page.getByLabel("Where your own van delivers");
@@ -40,7 +40,7 @@ test("a setting is changed in four clicks and shown to shoppers at once", async 
   await expect(page.getByText("Chevella and Vikarabad").first()).toBeVisible();
 });
 
-test("neither a link to a section of the settings nor the skip link stops the question about unsaved changes", async ({
+test("the question about unsaved changes survives a link to a settings section and the skip link", async ({
   page,
   admin,
 }) => {

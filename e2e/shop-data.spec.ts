@@ -7,7 +7,7 @@ import { expect, test } from "./shop-test.ts";
 import { newAdministrator, newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 import { DESKTOP } from "./widths.ts";
 
-test("a file too large is refused unsent; one with an error is corrected, applied and undone, and the audit log shows it", async ({
+test("a file that is too large is refused before the upload; one with an error is corrected, applied and undone, and the audit log shows it", async ({
   page,
   request,
 }, info) => {

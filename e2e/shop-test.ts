@@ -7,7 +7,7 @@ export { expect, type Locator, type Page } from "@playwright/test";
 interface ShopFixtures {
   /** API states that a test forces on its page. */
   api: ApiStub;
-  /** A customer for this test, whose token is in the page's browser. */
+  /** A customer for this test, logged in on the page. */
   shopper: Shopper;
   /** An administrator, not logged in on the page. */
   admin: Shopper;
@@ -16,12 +16,12 @@ interface ShopFixtures {
   quietConsole: undefined;
 }
 
-/** What Playwright logs if the configuration blocks service workers. */
+/** The message that Playwright logs if the configuration blocks service workers. */
 const REFUSED_WORKER = "Service Worker registration blocked by Playwright";
 
 /** A test that also fails when a page logs an error or a warning to the console, or throws. */
 export const test = base.extend<ShopFixtures>({
-  // Resized only once no view transition is running: Chromium would abort it with an error.
+  // Resizes only when no view transition is running: Chromium would abort it with an error.
   page: async ({ page }, use) => {
     const resize = page.setViewportSize.bind(page);
     page.setViewportSize = async (size) => {

@@ -1,7 +1,7 @@
 import { openMailServer } from "../test/support/mail/mail-server.ts";
 import { storeMail } from "./mailbox.ts";
 
-/** The shop under test, whose emails go to a server of its own and from there into a folder. */
+/** Starts the shop under test with a mail server of its own, which saves its emails to a folder. */
 const server = await openMailServer({
   async beforeAccept({ recipient, messageId = "", subject = "", html = "", text = "" }) {
     await storeMail({ recipient, subject, html, text }, messageId.replace(/\W/g, ""));

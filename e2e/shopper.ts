@@ -17,7 +17,7 @@ export const ADDRESS = {
   pincode: "500034",
 };
 
-/** Somebody with a token, who calls the shop's API outside the browser. */
+/** A person with a token, who calls the shop's API outside the browser. */
 export class Shopper {
   readonly #request: APIRequestContext;
   readonly token: string;
@@ -94,13 +94,16 @@ export async function newShopper(request: APIRequestContext): Promise<Shopper> {
   return new Shopper(request, token, email);
 }
 
-/** The administrator that the shop under test was started with, logged in. */
+/** The administrator with whom the shop under test was started, logged in. */
 export async function newAdministrator(request: APIRequestContext): Promise<Shopper> {
   const { token, email } = await openAdministratorSession();
   return new Shopper(request, token, email);
 }
 
-/** Stores a token in the page's browser as a login does, once, before the next page of the shop opens. */
+/**
+ * Stores a token in the page's browser as a login does, once, before the next page of the shop
+ * opens.
+ */
 export async function stayLoggedIn(page: Page, token: string): Promise<void> {
   await page.addInitScript((jwt) => {
     if (!location.protocol.startsWith("http") || sessionStorage.getItem(jwt)) return;

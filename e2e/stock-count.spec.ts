@@ -7,7 +7,7 @@ import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-test("stock is counted on a phone; what is ordered and not packed counts as there", async ({
+test("stock is counted on a phone, and pieces ordered but not yet packed count as present", async ({
   page,
   admin,
   request,
@@ -34,7 +34,7 @@ test("stock is counted on a phone; what is ordered and not packed counts as ther
   expect(stock).toBe(3);
 });
 
-test("a barcode read by the camera adds its pack", async ({ page, admin }) => {
+test("scanning a barcode with the camera adds its pack", async ({ page, admin }) => {
   const { title, packs } = await stockProduct(admin, 6);
   await page.addInitScript((sku) => {
     class BarcodeDetector {
@@ -43,7 +43,7 @@ test("a barcode read by the camera adds its pack", async ({ page, admin }) => {
       }
     }
     Object.assign(window, { BarcodeDetector });
-    // A picture that changes, as a camera's does.
+    // A changing picture, like a camera's.
     const canvas = document.createElement("canvas");
     const picture = canvas.getContext("2d");
     setInterval(() => picture?.fillRect(0, 0, Math.random() * 100, 100), 50);

@@ -83,7 +83,7 @@ test("received goods appear in the history, on an accessible page", async ({ pag
   await expectGoodPage(page);
 });
 
-test("a delivery of several packs is one sheet without a dialog; a refused row is marked", async ({
+test("a delivery of several packs is entered on one sheet without a dialog, and a refused row is marked", async ({
   page,
   admin,
   api,

@@ -9,7 +9,7 @@ async function middleOf(part: Locator): Promise<number> {
   return box ? box.y + box.height / 2 : Number.NaN;
 }
 
-test("a policy is changed on a phone, previewed, shown at once, and brought back", async ({
+test("a policy is edited on a phone, previewed, published at once, and restored", async ({
   page,
   admin,
   api,
@@ -55,7 +55,7 @@ test("a policy is changed on a phone, previewed, shown at once, and brought back
   expect(await (await page.request.get("/terms")).text()).toContain("Short enough to read.");
 });
 
-test("an article is written, and has an address of its own", async ({ page, admin }) => {
+test("an article is written, and gets its own URL", async ({ page, admin }) => {
   await stayLoggedIn(page, admin.token);
   await page.goto("/admin/texts");
   const title = page.getByLabel("Title of a new article");

@@ -2,7 +2,7 @@ import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { stayLoggedIn } from "./shopper.ts";
 
-test("an owner adds a webhook on a phone, sees its secret once, tries it and switches it off", async ({
+test("an owner adds a webhook on a phone, sees its secret once, tests it and switches it off", async ({
   page,
   admin,
   api,

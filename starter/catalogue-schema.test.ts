@@ -41,7 +41,7 @@ describe("the first catalogue", () => {
   });
 });
 
-describe("the first catalogue, as the law requires,", () => {
+describe("the first catalogue, under the law,", () => {
   const { products } = firstCatalogue();
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   const tax = (slug: string) => {
@@ -49,7 +49,7 @@ describe("the first catalogue, as the law requires,", () => {
     return [hsn, gst_rate_percent];
   };
 
-  test("has no rate outside the slabs, and none but edible salt without tax or pulses", () => {
+  test("has no rate outside the GST slabs, and only edible salt and tamarind without tax", () => {
     expect(new Set(products.map(({ gst_rate_percent: rate }) => rate))).toEqual(
       new Set([0, 5, 18]),
     );

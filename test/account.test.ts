@@ -113,7 +113,7 @@ describe("registering", () => {
     ["passwords that differ", { password_confirmation: "ragi-mudde-1970" }, "password", /match/],
     ["an empty confirmation", { password_confirmation: "" }, "password", /match/],
     ["no confirmation", { password_confirmation: undefined }, "password_confirmation", /repeat/],
-  ])("with %s is refused under the field at fault, and nothing is stored", async (...row) => {
+  ])("with %s is refused at the invalid field, and nothing is stored", async (...row) => {
     const [, changes, field, message] = row;
     const before = await countCustomers();
     const { status, body } = await register(changes);
@@ -178,7 +178,7 @@ describe("the profile", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("changes what is given and nothing else", async () => {
+  test("changes only the given fields", async () => {
     const { token, email } = await shop.newCustomer();
     const change = { first_name: " Meena ", phone: "+91 98480 12345" };
     const changed = await shop.call("/profile/update/", { method: "PUT", token, body: change });
@@ -197,7 +197,7 @@ describe("the profile", () => {
     expect(stored).toMatchObject({ phone: "+91 98480 12345" });
   });
 
-  test("takes a landline with its area code in brackets", async () => {
+  test("accepts a landline with its area code in brackets", async () => {
     const { token } = await shop.newCustomer();
     const landline = { phone: "(040) 2345 6789" };
     const changed = await shop.call("/profile/update/", { method: "PUT", token, body: landline });
@@ -222,13 +222,13 @@ describe("the profile", () => {
 });
 
 describe("the shopper's own data", () => {
-  test("is collected for one export at a time, since it may be much", async () => {
+  test("is collected for one export at a time, since it may be large", async () => {
     const tokens = [await shopperWithOrder(), await shopperWithOrder()].map(({ token }) => token);
     await inOtherTransaction(shop, async ({ query, untilWaiting }) => {
       await query("LOCK TABLE quotes IN ACCESS EXCLUSIVE MODE");
       const exports = tokens.map((token) => shop.call("/profile/export/", { token }));
       await untilWaiting();
-      // Time for the second one, if it didn't wait for the first.
+      // Time for the second export to start if it didn't wait for the first.
       await new Promise((resolve) => setTimeout(resolve, 500));
       expect(await countLockWaits(shop.database.pool)).toBe(1);
       await query("COMMIT");
@@ -249,7 +249,7 @@ describe("the shopper's own data", () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/);
   });
 
-  test("can be exported a few times an hour: it reads everything that was ever ordered", async () => {
+  test("can be exported a few times an hour, since the export reads everything that was ever ordered", async () => {
     const { token } = await shop.newCustomer();
     const other = await shop.newCustomer();
     const exportOf = (whose: string) => shop.call("/profile/export/", { token: whose });
@@ -259,7 +259,7 @@ describe("the shopper's own data", () => {
     expect((await exportOf(other.token)).status).toBe(200);
   });
 
-  test("is not erased while an order is under way, nor with a wrong password", async () => {
+  test("is not erased while an order is in progress, or with a wrong password", async () => {
     const { token } = await shopperWithOrder();
     const wrong = await erase(token, "not-the-password");
     expect(wrong.status).toBe(400);
@@ -268,13 +268,13 @@ describe("the shopper's own data", () => {
     expect((await shop.call("/profile/", { token })).status).toBe(200);
   });
 
-  test("of staff is not erased; they read whom to ask", async () => {
+  test("is not erased for staff, and the message says whom to ask", async () => {
     const packer = await shop.newStaff("packer");
     const { status, body } = await erase(packer.token, PASSWORD);
     expect([status, body.message]).toEqual([409, expect.stringMatching(/^You are on the staff\./)]);
   });
 
-  test("is erased permanently; the order stays, without personal data", async () => {
+  test("is erased permanently, and the order stays without personal data", async () => {
     const { token, order, email } = await shopperWithOrder();
     const body = { status: "cancelled" };
     await shop.call(`/orders/${order}/`, { method: "PUT", token, body });
@@ -303,7 +303,7 @@ describe("the shopper's own data", () => {
     expect((await register({ email })).status).toBe(201);
   });
 
-  test("is erased even if somebody has registered a name like those of erased accounts", async () => {
+  test("is erased even if somebody has registered a user name like those of erased accounts", async () => {
     const { token, email } = await shop.newCustomer();
     const { rows } = await shop.database.pool.query("SELECT id FROM customers WHERE email = $1", [
       email,
@@ -314,7 +314,7 @@ describe("the shopper's own data", () => {
     expect((await erase(token, PASSWORD)).status).toBe(204);
   });
 
-  test("can't be erased for an administrator", async () => {
+  test("is not erased for an administrator", async () => {
     expect((await erase(await shop.newAdmin(), PASSWORD)).status).toBe(409);
   });
 });

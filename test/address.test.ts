@@ -35,7 +35,7 @@ async function newBook() {
 }
 
 describe("an address", () => {
-  test("has empty optional fields by default, and is returned as the list shows it", async () => {
+  test("has empty optional fields by default, and is returned in the same form as in the list", async () => {
     const { add, list } = await newBook();
     const { last_name: _, ...required } = ADDRESS;
     const { status, body } = await add({ ...required, last_name: undefined });
@@ -52,7 +52,7 @@ describe("an address", () => {
     expect(await list()).toEqual({ count: 1, next: null, previous: null, results: [body] });
   });
 
-  test("that is sent again with the same key is added once, also at the same time; another one is refused", async () => {
+  test("sent again with the same key is added once, even at the same time, and another one with that key is refused", async () => {
     const { token, list } = await newBook();
     const post = (change: object) =>
       shop.call<Address>("/addresses/", {
@@ -104,7 +104,7 @@ describe("an address", () => {
     ["98480l2345", undefined],
     [9848012345, undefined],
     ["", undefined],
-  ])("stores the phone %j as %s", async (phone, stored) => {
+  ])("stores the phone number %j as %s", async (phone, stored) => {
     const { add } = await newBook();
     const { status, body } = await add({ phone });
     expect(status).toBe(stored ? 201 : 400);
@@ -122,7 +122,7 @@ describe("an address", () => {
     }
   });
 
-  test("has required, trimmed and bounded names, lines and city", async () => {
+  test("has required, trimmed names, lines and city with maximum lengths", async () => {
     const { add, list } = await newBook();
     for (const field of ["first_name", "line1", "city"]) {
       for (const value of [undefined, "", "   ", "x".repeat(1000), "a\u0000b", 7]) {
@@ -139,7 +139,7 @@ describe("an address", () => {
 describe("the default address", () => {
   const defaults = (results: Address[]) => results.filter((address) => address.is_default);
 
-  test("is the first one, then the one that is set as default, and comes first in the list", async () => {
+  test("is the first one until another is set as default, and comes first in the list", async () => {
     const { add, list } = await newBook();
     await add({ city: "one" });
     await add({ city: "two" });
@@ -161,7 +161,7 @@ describe("the default address", () => {
     expect((await list()).results).toMatchObject([{ city: "one", is_default: true }]);
   });
 
-  test("is exactly one, however many changes come at once", async () => {
+  test("is exactly one, however many changes are made at once", async () => {
     const { add, put, remove, list } = await newBook();
     const first = await Promise.all(Array.from({ length: 10 }, () => add({ is_default: true })));
     expect(new Set(first.map(({ status }) => status))).toEqual(new Set([201]));

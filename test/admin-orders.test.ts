@@ -40,7 +40,7 @@ const confirm = (id: number, reference: string) =>
     body: { reference },
   });
 
-test("only administrators have access", async () => {
+test("the order calls are for administrators only", async () => {
   const id = await place();
   const calls: [string, string, unknown?][] = [
     ["GET", "/admin/orders"],
@@ -82,7 +82,7 @@ describe("the order list", () => {
     expect(shipped.body).toMatchObject({ count: 1, next: null, previous: null });
   });
 
-  test("finds by number, name, phone and email, and takes search terms literally", async () => {
+  test("finds by number, name, phone and email, and treats search terms literally", async () => {
     const id = await place();
     const other = await newShopper(shop, { product_id: product.id });
     const theirs = (await other.place()).body.id;
@@ -126,7 +126,7 @@ describe("the order list", () => {
 });
 
 describe("one order", () => {
-  test("keeps a note that somebody else has changed in the meantime, and takes a repeated one", async () => {
+  test("keeps a note that somebody else has changed in the meantime, and accepts a repeated one", async () => {
     const id = await place();
     const path = `/admin/orders/${id}/note`;
     const note = (body: object) =>
@@ -141,7 +141,7 @@ describe("one order", () => {
     expect((await read(id)).body.internal_note).toBe("Call first");
   });
 
-  test("shows who did what and the allowed actions, and hides the note from the shopper", async () => {
+  test("shows its history and the allowed actions, and hides the note from the shopper", async () => {
     const id = await place();
     const body = { note: "Rings twice" };
     await shop.call(`/admin/orders/${id}/note`, { method: "PUT", token: admin, body });
@@ -198,7 +198,7 @@ describe("a UPI payment", () => {
 });
 
 describe("several orders", () => {
-  test("are shipped individually, and failures are reported with their reasons", async () => {
+  test("are shipped one by one, and failures are reported with their reasons", async () => {
     const ready = await place();
     const unpaid = await place({ payment_method: "upi" });
     const body = { ids: [ready, unpaid, 999_999, ready], carrier: "India Post" };
@@ -249,7 +249,7 @@ describe("several orders", () => {
     }
   });
 
-  test("with two parcels show on each packing slip what to collect for it, together the total", async () => {
+  test("with two parcels show on each packing slip the amount to collect for it, which adds up to the total", async () => {
     const soap = await createSoap(shop, { price_paise: 4550 });
     const buyer = await newShopper(shop, { product_id: product.id, quantity: 2 });
     await buyer.add({ product_id: soap.id, quantity: 3 });
@@ -269,7 +269,7 @@ describe("several orders", () => {
     expect(paid?.parcels.map(({ due }) => due)).toEqual([null, null]);
   });
 
-  test("have packing slips, each with its own lines and parcels, whoever placed them", async () => {
+  test("have packing slips with their own lines and parcels, for different customers", async () => {
     const mine = await place({}, 2);
     const other = await newShopper(shop, { product_id: product.id, quantity: 5 });
     const theirs = (await other.place({ payment_method: "upi" })).body.id;
@@ -285,7 +285,7 @@ describe("several orders", () => {
     expect(body.results[0]).toMatchObject({
       due: order.total,
       delivery: order.delivery,
-      // Without what they cost.
+      // Without prices.
       order_items: order.order_items.map(({ id, product, pack, quantity }) => ({
         id,
         product,

@@ -34,7 +34,7 @@ const hide = (id: number, hidden: boolean) =>
   callAsAdmin<AdminProduct>("PUT", `/admin/products/${id}/visibility`, { hidden });
 
 describe("the administrator's product list", () => {
-  test("has every product by title, in pages", async () => {
+  test("lists every product by title, in pages", async () => {
     const { body } = await callAsAdmin<Page<AdminProductRow>>(
       "GET",
       "/admin/products?limit=5&offset=5",
@@ -45,7 +45,7 @@ describe("the administrator's product list", () => {
     expect(body.results[0]).toMatchObject({ state: "shown", ordered: false, stock: 100 });
   });
 
-  test("counts neither removed products nor packs that are not the first of their product", async () => {
+  test("counts neither removed products nor packs other than the default one", async () => {
     const { id } = await create();
     await shop.database.db
       .updateTable("products")
@@ -72,7 +72,7 @@ describe("the administrator's product list", () => {
     expect((await callAsAdmin("GET", "/admin/products?stock=some")).status).toBe(400);
   });
 
-  test("has what a search finds best first, from page to page too", async () => {
+  test("puts the best search results first, across pages too", async () => {
     const mix = await create({ title: "Almond okapi mix" });
     const okapi = await create({ title: "Okapi" });
     expect((await rows("q=okapi")).map(({ id }) => id)).toEqual([okapi.id, mix.id]);
@@ -80,7 +80,7 @@ describe("the administrator's product list", () => {
     expect((await rows("q=okapi&limit=1&offset=1")).map(({ id }) => id)).toEqual([mix.id]);
   });
 
-  test("shows what a label lacks", async () => {
+  test("shows the missing details of a label", async () => {
     const { title } = await create();
     const [row] = await rows(`q=${title}`);
     expect(row?.label_missing).toEqual(expect.arrayContaining(["net_quantity", "hsn", "maker"]));
@@ -88,7 +88,7 @@ describe("the administrator's product list", () => {
 });
 
 describe("hiding a product", () => {
-  test("removes it from the shop and from carts at once; showing it brings it back", async () => {
+  test("removes it from the shop and from carts at once, and showing it brings it back", async () => {
     const { id, title } = await create();
     const shopper = await newShopper(shop, { product_id: id });
     expect((await shop.call(`/products/${id}`)).status).toBe(200);
@@ -108,7 +108,7 @@ describe("hiding a product", () => {
 });
 
 describe("deleting a product", () => {
-  test("that was ordered can be reverted", async () => {
+  test("can be reverted if it was ordered", async () => {
     const { id } = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id: id });
     await shopper.place();
@@ -120,7 +120,7 @@ describe("deleting a product", () => {
     expect((await shop.call(`/products/${id}`)).status).toBe(200);
   });
 
-  test("that is hidden and was never ordered removes it", async () => {
+  test("removes it if it is hidden and was never ordered", async () => {
     const { id } = await create();
     await hide(id, true);
     expect((await callAsAdmin("DELETE", `/products/${id}`)).status).toBe(204);
@@ -128,7 +128,7 @@ describe("deleting a product", () => {
   });
 });
 
-describe("a product saved hidden", () => {
+describe("a product saved as hidden", () => {
   test("is a draft: only administrators see it until it is saved as shown", async () => {
     const draft = await create({ title: "Quagga draft", hidden: true });
     const read = async () => (await shop.call(`/products/${draft.id}`)).status;
@@ -153,7 +153,7 @@ describe("a product saved hidden", () => {
   });
 });
 
-test("HSN and GST rate are proposed from the category's products, the most frequent first", async () => {
+test("suggests HSN and GST rate from the category's products, the most frequent first", async () => {
   const { body: category } = await callAsAdmin<{ id: number }>("POST", "/categories", {
     name: "Proposals",
   });
@@ -245,7 +245,7 @@ test("a duplicate has everything but the stock, and is hidden", async () => {
   expect((await callAsAdmin("POST", "/admin/products/999999/duplicate")).status).toBe(404);
 });
 
-test("a duplicate that is asked for again with its key is made once, also after the product has changed", async () => {
+test("duplicating again with the same key makes no second duplicate, even after the product has changed", async () => {
   const [one, other] = [await create(), await create()];
   const send = (id: number, key: string) =>
     shop.call<AdminProduct>(`/admin/products/${id}/duplicate`, {
@@ -264,7 +264,7 @@ test("a duplicate that is asked for again with its key is made once, also after 
 });
 
 describe("when two administrators edit one product", () => {
-  test("a second save on an old version is refused and changes nothing", async () => {
+  test("saving over an old version is refused and changes nothing", async () => {
     const { id, updated_at: expected_updated_at } = await create();
     const first = await callAsAdmin("PUT", `/products/${id}`, { price: 41, expected_updated_at });
     expect(first.status).toBe(200);
@@ -362,7 +362,7 @@ describe("when two administrators edit one product", () => {
   });
 });
 
-test("a new price is in the shop's cached responses from the next call on", async () => {
+test("the shop's cached responses have a new price from the next call on", async () => {
   const { id, title } = await create();
   const seen = async () => {
     const one = await shop.call<Product>(`/products/${id}`);

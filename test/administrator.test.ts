@@ -83,7 +83,7 @@ describe("if ADMIN_EMAIL belongs to a registered customer", () => {
     expect(await start(newEmail(), NEW_PASSWORD)).toEqual([]);
   });
 
-  test("a username equal to that address does not stop the shop from opening", async () => {
+  test("a user name equal to that address does not stop the shop from opening", async () => {
     const email = newEmail();
     const squatter = {
       email: newEmail(),
@@ -198,7 +198,7 @@ describe("removing an administrator", () => {
     return shop.call(`/admin/people/${id}/`, { method: "DELETE", token });
   }
 
-  test("ends their sessions at once and leaves a customer; both logs record it", async () => {
+  test("ends their sessions at once and makes them a customer, and both logs record it", async () => {
     const admin = await shop.newAdmin();
     const email = newEmail();
     await start(email, PASSWORD);
@@ -233,7 +233,7 @@ describe("removing an administrator", () => {
     ]);
   });
 
-  test("named in the environment keeps them out until ADMIN_PASSWORD is changed", async () => {
+  test("who is named in the environment keeps them out until ADMIN_PASSWORD is changed", async () => {
     const admin = await shop.newAdmin();
     const email = newEmail();
     await start(email, PASSWORD);

@@ -79,14 +79,14 @@ describe("an uploaded logo", () => {
     }
   });
 
-  test("has the size that it was uploaded with, whatever the call says", async () => {
+  test("has the size of the uploaded file, whatever the call says", async () => {
     const logo = await uploadLogo(await drawLogo("#123456", 300, 300));
     await expectChanged({ ...logo, width: 9, height: 90_000 });
     expect(await home()).toMatch(/<img[^>]*-logo1x[^>]* width="46" height="46"/);
     expect(privateSettings.appearance.logo).toEqual(logo);
   });
 
-  test("is on invoices, until the built-in one is back", async () => {
+  test("is on invoices, until the built-in logo is restored", async () => {
     const shopper = await newShopper(shop, { product_id: 1, quantity: 1 });
     const { body: order } = await shopper.place({ payment_method: "cod" });
     const body = { status: "shipped" };
@@ -106,7 +106,7 @@ describe("an uploaded logo", () => {
     expect(await home()).not.toMatch(IMAGES);
   });
 
-  test("is stored while it is the logo, and for thirty days after, with all its files", async () => {
+  test("is stored with all its files while it is the logo, and for thirty days after", async () => {
     const logo = await uploadLogo(await drawLogo("#225588"));
     await expectChanged(logo);
     const sweep = () => sweepPictures(shop.shop, new MediaStore(shop.mediaDir));
@@ -133,7 +133,7 @@ describe("an uploaded logo", () => {
     expect([status, body["values.logo"]]).toEqual([400, ["Upload the logo again."]]);
   });
 
-  test("is refused if it was uploaded as another picture, or never", async () => {
+  test("is refused if it was uploaded as another kind of picture, or never", async () => {
     const { body: picture } = await shop.call<UploadedLogo>("/media/", {
       token: admin,
       body: pictureForm(await drawLogo("#998877")),

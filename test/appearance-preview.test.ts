@@ -37,7 +37,7 @@ const preview = (values: object, token?: string) =>
   });
 const home = async () => (await fetch(shop.url)).text();
 
-test("the preview of the appearance shows the home page with logo, colours, order and badges that are not saved", async () => {
+test("the preview of the appearance shows the home page with the unsaved logo, colours, order and badges", async () => {
   const { status, body, headers } = await preview(OTHER, admin);
   expect([status, body.message]).toEqual([200, undefined]);
   expect(headers.get("cache-control")).toBe("no-store");
@@ -49,13 +49,13 @@ test("the preview of the appearance shows the home page with logo, colours, orde
   expect(html).not.toContain("10K</span>");
 });
 
-test("the preview of the appearance has no scripts and no addresses to go to", async () => {
+test("the preview of the appearance has no scripts and no links", async () => {
   const { html } = (await preview(OTHER, admin)).body;
   expect(html).toContain("Foxtail");
   expect(html).not.toMatch(/<script|<link\b|<a\b[^>]* href=/);
 });
 
-test("the preview of the appearance changes nothing: neither what is stored nor a page that is rendered at the same time", async () => {
+test("the preview of the appearance changes neither the stored appearance nor a page that is rendered at the same time", async () => {
   const before = await home();
   const pages = await Promise.all(
     Array.from({ length: 20 }, async (_, at) => {
@@ -76,7 +76,7 @@ test("the preview of the appearance changes nothing: neither what is stored nor 
   expect(rows).toEqual([]);
 });
 
-test("the preview of the appearance is for those who may see the settings", async () => {
+test("the preview of the appearance is only for staff who may see the settings", async () => {
   for (const role of ["packer", "accountant"] as const)
     expect((await preview(OTHER, (await shop.newStaff(role)).token)).status).toBe(403);
   expect((await preview(OTHER, (await shop.newCustomer()).token)).status).toBe(403);
@@ -85,7 +85,7 @@ test("the preview of the appearance is for those who may see the settings", asyn
   expect((await preview({ ...OTHER, home: [] }, admin)).status).toBe(400);
 });
 
-test("the preview of the appearance is framed by the shop's own pages only, in a document that runs nothing and is found by nobody", async () => {
+test("the preview of the appearance is framed only by the shop's own pages, runs nothing and is not indexed", async () => {
   const { headers } = await fetch(`${shop.url}/page-frame`);
   const policy = headers.get("content-security-policy");
   expect(policy).toContain("default-src 'none'");

@@ -32,7 +32,7 @@ async function page(path = "/") {
 const stylesOf = (html: string) =>
   [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = ""]) => text);
 
-/** Each section of a page by a text that only it has, in the order of the page. */
+/** A text that only this section has, for each section of a page, in the order of the page. */
 const MARKS = {
   hero: 'class="home-hero"',
   badges: 'class="trust-badges"',
@@ -55,7 +55,7 @@ const badgesOf = (html: string) =>
   ].map(([, item = ""]) => item.replace(/<svg.*?<\/svg>|<[^>]*>/gs, ""));
 
 describe("the default appearance", () => {
-  test("leaves pages as they are, byte for byte", async () => {
+  test("leaves pages unchanged, byte for byte", async () => {
     const paths = ["/", "/products", "/contact"];
     const before = await Promise.all(paths.map((path) => page(path)));
     await expectChanged({ palette: "indigo" });
@@ -73,7 +73,7 @@ describe("the default appearance", () => {
     }
   });
 
-  test("is what the specification asks of the home page", async () => {
+  test("matches the specification of the home page", async () => {
     const { html } = await page();
     expect(sectionsOf(html)).toEqual(["hero", "badges", "favorites", "seeds", "reasons"]);
     expect(badgesOf(html)).toEqual([
@@ -124,7 +124,7 @@ describe("a colour palette", () => {
     for (const colour of [leaf.light.leaf, leaf.dark.leaf]) expect(html).not.toContain(colour);
   });
 
-  test("that another process has chosen is live after the next poll", async () => {
+  test("chosen by another process is used after the next poll", async () => {
     const poll = await listenForCatalogueChanges(shop.shop, () =>
       loadSettings(shop.shop, (problem) => expect.fail(problem)),
     );
@@ -147,7 +147,7 @@ describe("the home page", () => {
       .map(({ name }) => ({ name, shown: false })),
   ];
 
-  test("has its sections in the order that was chosen, below the hero", async () => {
+  test("has its sections in the chosen order, below the hero", async () => {
     await expectChanged({ home: shown("reasons", "favorites", "badges", "seeds") });
     const { html } = await page();
     expect(sectionsOf(html)).toEqual(["hero", "reasons", "favorites", "badges", "seeds"]);
@@ -162,7 +162,7 @@ describe("the home page", () => {
     expect(html).toContain("<h1");
   });
 
-  test("carries no collections that it doesn't show", async () => {
+  test("contains no collections that it doesn't show", async () => {
     await shop.database.pool.query(
       `INSERT INTO collections (slug, name, kind, rules, on_home, position)
        VALUES ('for-ugadi', 'For Ugadi', 'rules', '{"max_price": 500}', true, 1)`,
@@ -173,7 +173,7 @@ describe("the home page", () => {
     await shop.database.pool.query("DELETE FROM collections");
   });
 
-  test("shows the badges that were chosen, in their order", async () => {
+  test("shows the chosen badges, in their order", async () => {
     const badges = DEFAULTS.appearance.badges
       .toReversed()
       .map(({ name }) => ({ name, shown: name !== "farmers" && name !== "orders" }));
@@ -191,7 +191,7 @@ describe("the home page", () => {
     expect(sectionsOf((await page()).html)).not.toContain("badges");
   });
 
-  test("gets a section that a later version adds at its first place, and lasts without one that it removes", async () => {
+  test("gets a section that a later version adds at its default place, and ignores one that it removes", async () => {
     const stored = [
       { name: "carousel", shown: true },
       ...shown("reasons", "favorites", "badges").filter(({ name }) => name !== "seeds"),
@@ -255,7 +255,7 @@ describe("a change of the appearance", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("is refused to packers, accountants and customers; so is the upload of a logo", async () => {
+  test("is refused to packers, accountants and customers, and so is the upload of a logo", async () => {
     const people = [
       (await shop.newStaff("packer")).token,
       (await shop.newStaff("accountant")).token,

@@ -16,7 +16,7 @@ function built(folder: string, suffix: string): string {
   return `/${folder}/${file}`;
 }
 
-/** A shop with photographs has deleted them. */
+/** A shop with photographs has deleted the drawings. */
 const hasDrawings = existsSync("drawings");
 const RESOURCES: [string, string][] = [
   ["a script", built("assets", ".js")],
@@ -53,7 +53,7 @@ describe.each(RESOURCES)("the headers of %s", (_name, path) => {
     expect(headers.has("etag")).toBe(true);
   });
 
-  test("keep it from being read as another type, over HTTP or by other sites", () => {
+  test("prevent MIME sniffing, and loading over HTTP or by other sites", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
     expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d+$/);

@@ -36,7 +36,7 @@ async function read(query = "") {
 
 const put = (path: string, body: unknown) => shop.call(path, { method: "PUT", token, body });
 
-test("a changed product is recorded with what differs and who changed it", async () => {
+test("a changed product is recorded with the differences and the person who changed it", async () => {
   await put("/products/1", { title: "Ragi of the audit", price: 61 });
   const [entry] = (await read()).results;
   expect(entry).toMatchObject({
@@ -94,7 +94,7 @@ test("the audit log is paged, and filtered by person and day", async () => {
   expect(status).toBe(400);
 });
 
-test("no call alters or removes an entry", async () => {
+test("no call changes or removes an entry", async () => {
   const before = await read("?limit=200");
   const calls = await readDescribedCalls(shop);
   const about = calls.filter(({ path }) => path.includes("audit"));
@@ -108,7 +108,7 @@ test("no call alters or removes an entry", async () => {
   expect(await read("?limit=200")).toEqual(before);
 });
 
-test("the database itself refuses to alter, delete or truncate the log", async () => {
+test("the database itself refuses to change, delete or truncate the log", async () => {
   const before = await read("?limit=200");
   for (const statement of [
     "UPDATE audit_log SET actor_name = 'Nobody'",
@@ -121,7 +121,7 @@ test("the database itself refuses to alter, delete or truncate the log", async (
   expect(await read("?limit=200")).toEqual(before);
 });
 
-test("everybody in the log is listed once, by their latest name", async () => {
+test("everybody in the log is listed once, under their latest name", async () => {
   const other = await shop.newAdmin();
   await shop.call("/profile/update", {
     method: "PUT",

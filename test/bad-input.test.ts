@@ -31,7 +31,7 @@ afterEach(async () => {
   expect(await readEverything(shop), "a refused call has changed the shop").toEqual(before);
 });
 
-/** Sends a body and expects the status, in the shape of every error, with the field at fault if one is named. */
+/** Sends a body and expects the status, in the shape of every error, with the invalid field if one is named. */
 async function expectRefusal(call: DescribedCall, body: unknown, status: number, field?: string) {
   const sent = typeof body === "string" ? body : JSON.stringify(body);
   const response = await prepared.send(call, { body: sent });
@@ -58,7 +58,7 @@ const VALUES = [
   2 ** 53,
 ];
 
-/** The files of a bank, a courier and Razorpay may have megabytes. */
+/** The files of a bank, a courier and Razorpay may be megabytes long. */
 const FILES = [
   "POST /admin/payments/statement",
   "POST /admin/remittances/match",
@@ -70,7 +70,7 @@ function fieldsOf(call: DescribedCall): [string, Described][] {
   return Object.entries(call.body?.properties ?? {});
 }
 
-describe("a body with one fault is refused, the field is named, and nothing is stored,", () => {
+describe("a body with one invalid field is refused, the field is named, and nothing is stored,", () => {
   test("for every call that takes a body", () => {
     expect(prepared.calls.length).toBeGreaterThanOrEqual(17);
     for (const call of prepared.calls) {
@@ -122,7 +122,7 @@ describe("a body with one fault is refused, the field is named, and nothing is s
     await inParallel(cases, ({ call, field, body }) => expectRefusal(call, body, 400, field));
   });
 
-  test("if the fault is deep inside packs or names", async () => {
+  test("if the error is deep inside packs or names", async () => {
     const pack = { label: "1 kg", net_quantity: 1000, unit: "g", price: 10, stock: 1 };
     const inside: Body[] = VALUES.filter((value) => !couldBe({ type: "object" }, value)).map(
       (wrong) => ({ names: wrong }),
@@ -182,7 +182,7 @@ describe("a body that is not an object of fields is refused:", () => {
     },
   );
 
-  test("one of a megabyte is too large", async () => {
+  test("a body of one megabyte is too large", async () => {
     await inParallel(prepared.calls, (call) =>
       expectRefusal(
         call,
@@ -196,7 +196,7 @@ describe("a body that is not an object of fields is refused:", () => {
   });
 
   test.each(["text/plain", "application/xml", "application/x-www-form-urlencoded", "json", "*/*"])(
-    "one declared as %s has an unsupported media type",
+    "a body declared as %s has an unsupported media type",
     async (type) => {
       await inParallel(prepared.calls, async (call) => {
         const body = JSON.stringify(prepared.validBody(call));
@@ -295,7 +295,7 @@ describe("an invalid URL", () => {
     body: "--end--\r\n",
   };
 
-  test("is not found, whatever is in the place of an id", async () => {
+  test("is not found, whatever replaces an id", async () => {
     const calls = (await readDescribedCalls(shop)).filter(({ path }) => /\{\w*id\}/i.test(path));
     expect(calls.length).toBeGreaterThanOrEqual(11);
     const cases = calls.flatMap((call) => [...IDS, ...HUGE, ...ODD].map((id) => ({ call, id })));
@@ -364,7 +364,7 @@ describe("a query string", () => {
     "__proto__=1",
     "q=%25%5F%5C",
     "?",
-  ])("of %s does no harm", async (query) => {
+  ])("of %s is harmless", async (query) => {
     for (const path of ["/products", "/categories", "/products/1"]) {
       const { status } = await shop.call(`${path}?${query}`);
       expect([path, status]).toEqual([path, 200]);

@@ -14,8 +14,8 @@ import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper, type Shopper } from "./support/shopper.ts";
 
 /**
- * A shop whose network to its database is slow, breaks, or swallows what is sent. Whoever sends an attempt again with the same
- * key gets its one order. This is R7 of docs/reliability.md; `FAULTS=all` makes it as long as there.
+ * A shop whose network to its database is slow, breaks, or loses data. Retrying an attempt with the same key leads to its one
+ * order. This is R7 of docs/reliability.md; `FAULTS=all` makes it as long as there.
  */
 const ALL = process.env.FAULTS === "all";
 const CUTS_EACH = ALL ? 334 : 15;
@@ -51,7 +51,7 @@ afterAll(async () => {
   await template.drop();
 });
 
-/** Sends an attempt again until it succeeds. Returns the ids of all orders of the shopper, and the one that was returned. */
+/** Retries an attempt until it succeeds. Returns the ids of all orders of the shopper, and the one that was returned. */
 async function placeInTheEnd(shopper: Shopper): Promise<{ placed: number; orders: number[] }> {
   const key = randomUUID();
   for (;;) {
@@ -85,20 +85,20 @@ test.each(["before", "sent", "answered"] as const)(
   600_000,
 );
 
-test("connections that are reset now and then: the same key leads to the one order", async () => {
+test("connections are reset now and then: the same key leads to the one order", async () => {
   const before = proxy.broken();
   for (let times = 0; times < ORDERS_WITH_RESETS; times++) await orderIn({ resetRate: 0.01 });
   if (ALL) expect(proxy.broken()).toBeGreaterThan(before);
 }, 600_000);
 
 test.each(LATENCIES)(
-  "orders succeed if the way to the database and back takes %s ms",
+  "orders succeed with a round trip of %s ms to the database",
   async (latency) => {
     await orderIn({ latencyMs: latency / 2 });
   },
 );
 
-test("a network that drops everything is detected, and used again when it works", async () => {
+test("a network that drops everything is detected, and used again once it works", async () => {
   const shopper = await newShopper(shop, { product_id: productId });
   proxy.faults = { silent: true };
   const startedAt = Date.now();
@@ -110,7 +110,7 @@ test("a network that drops everything is detected, and used again when it works"
   expect(orders).toEqual([placed]);
 });
 
-test("a statement without a response is given up after twelve seconds", async () => {
+test("a statement without a response is abandoned after twelve seconds", async () => {
   const { pool, db } = openDatabase(template.where, () => {});
   expect(pool.options).toMatchObject({ statement_timeout: 10_000, query_timeout: 12_000 });
   await db.destroy();

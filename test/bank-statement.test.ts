@@ -72,7 +72,7 @@ const read = async (id: number) =>
   (await shop.call<Order>(`/orders/${id}/`, { token: admin })).body;
 
 describe("a payment in a bank statement", () => {
-  test("is sure by reference and amount, and is confirmed once, however often the statement is uploaded", async () => {
+  test("is a sure match by reference and amount, and is confirmed once, however often the statement is uploaded", async () => {
     const reference = newReference();
     const { id } = await placeByUpi({ quantity: 3, reference });
     const row = { amount: "30.00", narration: `UPI/P2A/${reference}/ANITHA` };
@@ -94,7 +94,7 @@ describe("a payment in a bank statement", () => {
     ]);
   });
 
-  test("is likely by the order's number and amount, without a reported reference", async () => {
+  test("is a likely match by the order's number and amount, without a reported reference", async () => {
     const { id } = await placeByUpi({ quantity: 2 });
     const reference = newReference();
     const row = { amount: "20.00", narration: `UPI/${reference}/Order ${id}/axis` };
@@ -130,7 +130,7 @@ describe("a payment in a bank statement", () => {
     expect(body.results[0]?.done).toBe(false);
   });
 
-  test("that expires between the report and the click says so, and the others are confirmed", async () => {
+  test("for an order that expires between the report and the click says so, and the others are confirmed", async () => {
     const references = [newReference(), newReference()];
     const [late, good] = [
       await placeByUpi({ reference: references[0] }),
@@ -149,7 +149,7 @@ describe("a payment in a bank statement", () => {
     expect(body.results.map(({ done }) => done)).toEqual([false, true]);
   });
 
-  test("that two orders report, or that comes twice in the file, is not sure", async () => {
+  test("that two orders report, or that is twice in the file, is not a sure match", async () => {
     const [shared, twice] = [newReference(), newReference()];
     const both = [await placeByUpi({ reference: shared }), await placeByUpi({ reference: shared })];
     const once = await placeByUpi({ reference: twice });
@@ -169,7 +169,7 @@ describe("a payment in a bank statement", () => {
     ]);
   });
 
-  test("whose note has a reference of the payer's own is not sure, so that it can't pay two orders", async () => {
+  test("whose note has the payer's own reference is not a sure match, so that it can't pay two orders", async () => {
     const [bankReference, noteReference] = [newReference(), newReference()];
     const fromNote = await placeByUpi({ reference: noteReference });
     const fromBank = await placeByUpi({ reference: bankReference });
@@ -185,7 +185,7 @@ describe("a payment in a bank statement", () => {
       {
         match: "likely",
         orders: [{ id: fromNote.id, reference: noteReference }],
-        // What is confirmed, so that it pays no other order.
+        // The reference that will be confirmed, so that it pays no other order.
         reference: bankReference,
         message: "The customer reported a different reference for this order.",
       },
@@ -197,7 +197,7 @@ describe("a payment in a bank statement", () => {
     });
   });
 
-  test("of no order is unknown, and a cut reference is explained", async () => {
+  test("for no order is unknown, and a truncated reference is explained", async () => {
     const text = `Txn Date\tValue Date\tDescription\tRef No./Cheque No.\tDebit\tCredit\tBalance
 24/11/26\t24/11/26\tBY TRANSFER\t4.12346E+11\t\t10.00\t1`;
     const { body } = await match(text);
@@ -208,7 +208,7 @@ describe("a payment in a bank statement", () => {
     });
   });
 
-  test("by cash, or of an order paid otherwise, is never confirmed", async () => {
+  test("for a cash order, or an order paid otherwise, is never confirmed", async () => {
     const shopper = await newShopper(shop, { product_id: product.id });
     const { id } = (await shopper.place()).body;
     const { body } = await confirm({ id, amount: 10 });
@@ -219,7 +219,7 @@ describe("a payment in a bank statement", () => {
   });
 });
 
-test("two administrators who confirm the same statement at once book nothing twice", async () => {
+test("two administrators who confirm the same statement at once record nothing twice", async () => {
   const other = await shop.newAdmin();
   for (let round = 0; round < 4; round++) {
     const payments = await Promise.all(
@@ -255,7 +255,7 @@ test("one payment reported for two orders is confirmed for one of them", async (
   expect(results.map((one) => one?.done).sort()).toEqual([false, true]);
 });
 
-test("nothing of the statement stays but the references of confirmed orders", async () => {
+test("nothing of the statement is stored except the references of confirmed orders", async () => {
   const reference = newReference();
   const { id } = await placeByUpi({ reference });
   const secret = "Salary of Madhavi 77123";

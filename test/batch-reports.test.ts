@@ -24,7 +24,7 @@ async function place(): Promise<number> {
   return (await shopper.place()).body.id;
 }
 
-/** Each change of this order fails with an error that the shop knows nothing of. */
+/** Makes each change of this order fail with an error unknown to the shop. */
 async function breakOrder(id: number, state = "XX000"): Promise<() => Promise<unknown>> {
   await shop.database.pool.query(`
     CREATE FUNCTION break_order() RETURNS trigger LANGUAGE plpgsql AS
@@ -39,7 +39,7 @@ const send = (path: string, ids: number[]) =>
   shop.call<BatchReport>(path, { token: admin, body: { ids } });
 
 test.each([["/admin/orders/ship"], ["/admin/orders/deliver"]])(
-  "%s reports what is done although one order fails unexpectedly, and logs the error",
+  "%s reports the completed orders although one fails unexpectedly, and logs the error",
   async (path) => {
     const ids = [await place(), await place(), await place()];
     if (path.endsWith("deliver")) await send("/admin/orders/ship", ids);

@@ -44,7 +44,7 @@ async function sellEverything(): Promise<void> {
   expect((await paidByUpi.refund(piece)).status).toBe(201);
   expect((await paidByUpi.refund({ amount: 41, reason: "Late" })).status).toBe(201);
   expect((await paidByUpi.recordSent(2, { reference: "UTR100002" })).status).toBe(200);
-  // To another state, in cash, with a discount and a charge for delivery, delivered.
+  // To another state, in cash, with a discount and a delivery charge, delivered.
   const cash = await placeRefundable(shop, admin, [FIVE], "cod", { address: KARNATAKA });
   await shop.database.pool.query(`
     UPDATE order_lines SET discount_paise = 1000 WHERE order_id = ${cash.id};
@@ -113,7 +113,7 @@ async function figuresInSql() {
 }
 
 describe("the figures of a month", () => {
-  test("are those of its documents", async () => {
+  test("match those of its documents", async () => {
     const { status, body } = await read();
     expect(status).toBe(200);
     expect(body).toMatchObject({ month: thisMonth, state: "running", closed_at: null });
@@ -130,7 +130,7 @@ describe("the figures of a month", () => {
     expect(invoices.igst).toBe(857.14 + 9.52 + 2.5 + 10);
   });
 
-  test("have money by method that is what the orders say", async () => {
+  test("have money by payment method that matches the orders", async () => {
     const { body } = await read();
     expect(body.faults).toEqual([]);
     expect(body.days).toEqual([{ day: today, red: false, ...body.money }]);
@@ -159,7 +159,7 @@ describe("the figures of a month", () => {
     ]);
   });
 
-  test("are red where money is not what its order says, with the row at fault", async () => {
+  test("are red if money doesn't match its order, with the row at fault", async () => {
     const { pool } = shop.database;
     const { rows } = await pool.query(
       "UPDATE razorpay_payments SET captured_paise = 3100 WHERE payment_id = (SELECT min(reference) FROM receipts WHERE method = 'razorpay') RETURNING payment_id, order_id",
@@ -217,7 +217,7 @@ describe("the accountant's folder", () => {
     for (const name of pdfs) expect(files.get(name)?.toString("latin1", 0, 5)).toBe("%PDF-");
   });
 
-  test("agrees with itself: return, register, Tally and README have the same sums", async () => {
+  test("is consistent: return, register, Tally and README have the same sums", async () => {
     const files = await folder(thisMonth, "?pdfs=false");
     expect([...files.keys()].some((name) => name.startsWith("pdf/"))).toBe(false);
     const { invoices, credit_notes } = (await read()).body;
@@ -266,13 +266,13 @@ describe("access to the books:", () => {
   });
 
   test.each(["2026-13", "202611", "2026-1", "..%2F2026-11", "2026-11'--"])(
-    "finds no month %s",
+    "there is no month %s",
     async (bad) => {
       expect((await read(bad)).status).toBe(404);
     },
   );
 
-  test("has no months before the first document or after this one", async () => {
+  test("there are no months before the first document or after this one", async () => {
     expect((await read("2020-01")).status).toBe(404);
     expect((await read("2099-01")).status).toBe(404);
   });
@@ -282,7 +282,7 @@ describe("closing a month", () => {
   const close = (of: string): Promise<ApiResponse<MonthBooks & { message?: string }>> =>
     shop.call(`/admin/accounts/${of}/close`, { method: "POST", token: admin });
 
-  /** As if everything so far had been sold a month ago. */
+  /** Moves everything so far to the previous month. */
   async function sellItAMonthAgo() {
     const month = "interval '1 month'";
     await shop.database.pool.query(`
@@ -299,7 +299,7 @@ describe("closing a month", () => {
     expect([status, body.message]).toEqual([409, "A month can be closed once it has ended."]);
   });
 
-  test("keeps its figures, and what comes later is in the next month", async () => {
+  test("keeps its figures, and later changes are in the next month", async () => {
     const before = (await read()).body;
     await sellItAMonthAgo();
     const open = (await read(lastMonth)).body;
@@ -336,7 +336,7 @@ describe("closing a month", () => {
     ]);
   });
 
-  test("can't be undone in the database, and a change of its documents is found", async () => {
+  test("can't be undone in the database, and a change of its documents is detected", async () => {
     const { pool } = shop.database;
     await expect(pool.query("DELETE FROM closed_months")).rejects.toThrow("never altered");
     await expect(pool.query("UPDATE closed_months SET month = '2020-01'")).rejects.toThrow(

@@ -9,7 +9,9 @@ import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
 
-/** Orders of registered businesses: what the checkout takes, and what the invoice says. The shop and the address are in Telangana. */
+/**
+ * Orders of registered businesses: what the checkout accepts, and what the invoice says. The shop and the address are in Telangana.
+ */
 
 let shop: TestShop;
 let admin: string;
@@ -37,7 +39,7 @@ async function documentsOf(orderId: number) {
 }
 
 describe("an order of a business", () => {
-  test("that calls takes its GST number like one in the shop", async () => {
+  test("can be placed by phone with its GST number", async () => {
     const product = await createProducts(shop);
     const body = {
       address: ADDRESS,
@@ -112,7 +114,7 @@ describe("an order of a business", () => {
     expect(text).toContain("Karnataka (29)");
   });
 
-  test("is in the books as a sale to a registered buyer, without a problem", async () => {
+  test("is recorded in the books as a sale to a registered buyer, with no problem reported", async () => {
     const month = indiaDay(new Date()).slice(0, 7);
     const { body } = await shop.call<MonthBooks>(`/admin/accounts/${month}/`, { token: admin });
     expect([body.problems, body.faults]).toEqual([[], []]);
@@ -162,7 +164,7 @@ describe("files for the tax portals", () => {
     expect((await filing(order.id, "e-invoice", order.shopper.token)).status).toBe(403);
   });
 
-  test("list for the road what is sent, without what was cancelled after the invoice", async () => {
+  test("list for transport what is sent, without items cancelled after the invoice", async () => {
     const goods = [
       { price_paise: 105_00, quantity: 4, rate: 5 },
       { price_paise: 10_00, quantity: 1, rate: 18 },
@@ -220,7 +222,7 @@ describe("files for the tax portals", () => {
     });
   });
 
-  test("count no exempt goods for the road", async () => {
+  test("exclude exempt goods from the e-way bill threshold", async () => {
     const order = await largeOrder(5, 0);
     const { status, body } = await filing(order.id, "e-way-bill");
     expect([status, body.message]).toEqual([
@@ -244,7 +246,7 @@ describe("files for the tax portals", () => {
     expect((await filing(999_999_999, "e-way-bill")).status).toBe(404);
   });
 
-  test("leave out what is exempt as a whole: a bill of supply needs no e-invoice", async () => {
+  test("exclude orders that are entirely exempt: a bill of supply needs no e-invoice", async () => {
     const goods = [{ price_paise: 10_000, quantity: 1, rate: 0 }];
     const order = await placeRefundable(shop, admin, goods, "upi", { body: TELANGANA });
     const { status, body } = await filing(order.id, "e-invoice");
@@ -272,7 +274,7 @@ describe("the business of an order", () => {
     expect((await shopper.readCart()).item_count).toBe(1);
   });
 
-  test("may be typed in small letters with blanks around", async () => {
+  test("may be typed in lower case with spaces around it", async () => {
     const shopper = await shopperWithCart();
     const { body } = await shopper.place({ ...TELANGANA, gstin: " 36aagcb7383j1z9 " });
     expect(body.business?.gstin).toBe(TELANGANA.gstin);
@@ -283,7 +285,7 @@ describe("the business of an order", () => {
     expect((await shopper.place()).body.business).toBe(null);
   });
 
-  test("is part of the request that a key stands for", async () => {
+  test("must be the same when an idempotency key is reused", async () => {
     const shopper = await shopperWithCart();
     const first = await shopper.place(TELANGANA, "key-1");
     expect((await shopper.place(TELANGANA, "key-1")).body.id).toBe(first.body.id);

@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test("a refresh that begins with a 304 makes the same bytes", async () => {
+test("a refresh that begins with a 304 produces the same bytes", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     const etag = (await get("/products/1")).headers.get("etag") ?? "";
@@ -121,7 +121,7 @@ test("a hundred concurrent requests get the same response, even during a change"
   expect(await (await get("/products/6")).json()).toMatchObject(body);
 });
 
-test("a missing product is not cached as missing", async () => {
+test("a missing product's 404 is not cached", async () => {
   const made = { title: "Later", price: 1, category_id: 38 };
   const { body } = await shop.call<{ id: number }>("/products", { token: admin, body: made });
   const next = body.id + 1;

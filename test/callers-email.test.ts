@@ -69,7 +69,7 @@ const mailsTo = async (customer: number) =>
 const askForReset = async (email: string) =>
   expect((await shop.call("/password-reset/", { body: { email } })).status).toBe(202);
 
-/** Takes over the account that has this email. */
+/** Takes over the account with this email by resetting its password. */
 async function takeOver(email: string) {
   await askForReset(email);
   const [token] = await resetTokens(shop, email);
@@ -78,7 +78,7 @@ async function takeOver(email: string) {
 }
 
 describe("the email of a caller", () => {
-  test("is corrected, and the stranger who had it gets neither the order's emails nor a way in", async () => {
+  test("is corrected, and the stranger who had it gets neither the order's emails nor access", async () => {
     const [misheard, email] = [newEmail(), newEmail()];
     const { customer } = await call(misheard);
     expect(await read(customer)).toMatchObject({ email: misheard, account: "entered" });
@@ -94,14 +94,14 @@ describe("the email of a caller", () => {
     expect((await shop.call("/password-reset/confirm/", reset)).status).toBe(400);
     await askForReset(misheard);
     expect(await resetTokens(shop, misheard)).toEqual([]);
-    // What waits is written when it is sent, for the email of then.
+    // A queued email is addressed when it is sent, to the email at that time.
     expect(await mailsTo(customer)).toEqual(["order-placed"]);
     await takeOver(email);
     const { status } = await shop.call("/login/", { body: { email, password: PASSWORD } });
     expect(status).toBe(200);
   });
 
-  test("is removed, and with it every email that waits", async () => {
+  test("is removed, and with it every queued email", async () => {
     const misheard = newEmail();
     const { customer, order } = await call(misheard);
     await askForReset(misheard);
@@ -124,7 +124,7 @@ describe("the email of a caller", () => {
     expect(await mailsTo(customer)).toEqual(["order-placed"]);
   });
 
-  test("is shown nowhere once it is removed, nor what stands in its place", async () => {
+  test("is shown nowhere once it is removed, nor is its placeholder", async () => {
     const misheard = newEmail();
     const { customer } = await call(misheard);
     await askForReset(misheard);
@@ -150,7 +150,7 @@ describe("the email of a caller", () => {
     expect(await read(customer)).toMatchObject({ email: "" });
   });
 
-  test("leaves the email to the shop about the order when it is removed", async () => {
+  test("can be removed without affecting the email to the shop about the order", async () => {
     const misheard = newEmail();
     const { customer, order } = await call(misheard);
     await query(
@@ -161,7 +161,7 @@ describe("the email of a caller", () => {
     expect(await mailsTo(customer)).toEqual(["order-alert"]);
   });
 
-  test("is corrected with a log of it that names nobody", async () => {
+  test("is corrected with an audit entry that names nobody", async () => {
     const [misheard, email] = [newEmail(), newEmail()];
     const { customer } = await call(misheard);
     await correct(customer, { email, before: misheard });
@@ -177,7 +177,7 @@ describe("the email of a caller", () => {
     expect(JSON.stringify(entries)).not.toMatch(/@|Anitha/);
   });
 
-  test("can't become that of another account, whatever the case of its letters", async () => {
+  test("can't become that of another account, whatever its case", async () => {
     const misheard = newEmail();
     const { customer } = await call(misheard);
     const other = await shop.newCustomer();
@@ -187,7 +187,7 @@ describe("the email of a caller", () => {
       [expect.stringContaining("an account with this email")],
     ]);
     expect(await read(customer)).toMatchObject({ email: misheard });
-    // Only letters of its own change.
+    // Only the case of its own letters changes.
     const own = misheard.replace("caller", "Caller");
     expect((await correct(customer, { email: own, before: misheard })).body.email).toBe(own);
   });
@@ -210,7 +210,7 @@ describe("the email of a caller", () => {
     expect(await read(customer)).toMatchObject({ email: misheard });
   });
 
-  test("is not corrected over what somebody else has corrected; a repeated call is taken", async () => {
+  test("is not corrected over somebody else's correction, and a repeated call succeeds", async () => {
     const [misheard, mine, theirs] = [newEmail(), newEmail(), newEmail()];
     const { customer } = await call(misheard);
     const both = await Promise.all([
@@ -225,19 +225,19 @@ describe("the email of a caller", () => {
     expect((await correct(customer, { email: won, before: misheard })).status).toBe(200);
   });
 
-  test("stays once somebody has set a password with it, and the refusal says what to do", async () => {
+  test("can't be changed once somebody has set a password with it, and the refusal says what to do", async () => {
     const misheard = newEmail();
     const { customer } = await call(misheard);
     await takeOver(misheard);
     const { status, body } = await correct(customer, { email: newEmail(), before: misheard });
     expect([status, body.message]).toEqual([409, expect.stringMatching(/erase/)]);
     expect(await read(customer)).toMatchObject({ email: misheard, account: "used" });
-    // As if it had been before emails were confirmed.
+    // As if the password had been set before emails were confirmed.
     await query("UPDATE customers SET email_confirmed_at = NULL WHERE id = $1", [customer]);
     expect((await correct(customer, { email: null, before: misheard })).status).toBe(409);
   });
 
-  test("is not both corrected and used for a new password at the same time", async () => {
+  test("is not both corrected and used for a password reset at the same time", async () => {
     const misheard = newEmail();
     const { customer } = await call(misheard);
     await askForReset(misheard);
@@ -253,7 +253,7 @@ describe("the email of a caller", () => {
   });
 });
 
-test("the email of a customer with an account of their own stays, and so does that of staff", async () => {
+test("the email of a customer with their own account can't be changed, nor that of staff", async () => {
   for (const person of [await shop.register(), await shop.newStaff("packer")]) {
     const { body: me } = await shop.call<{ id: number }>("/users/me/", { token: person.token });
     const { status } = await correct(me.id, { email: newEmail(), before: person.email });
@@ -279,7 +279,7 @@ test("only owners can correct the email of a caller", async () => {
   expect(await read(customer)).toMatchObject({ email: misheard });
 });
 
-test("nobody registers with a user name like those of callers", async () => {
+test("nobody can register a user name like those of callers", async () => {
   const caller = { first_name: "Anitha", last_name: "Rao", phone: "+919123456704" };
   await inTransaction(shop.shop, (tx) =>
     addPhoneCustomer(tx, caller, { key: randomUUID(), password_hash: "unknown" }),

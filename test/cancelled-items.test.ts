@@ -20,7 +20,7 @@ const GOODS: Goods[] = [
 ];
 
 describe("items cancelled by their customer", () => {
-  test("leave a cash order, return to the stock, and are not invoiced", async () => {
+  test("leave a cash order, return to stock, and are not invoiced", async () => {
     const order = await placeRefundable(shop, admin, GOODS, "cod");
     const items = [
       { item: 1, quantity: 3 },
@@ -49,7 +49,7 @@ describe("items cancelled by their customer", () => {
     expect([rest.status, rest.body.payment.refunded]).toEqual([201, 236]);
   });
 
-  test("are cancelled once if the call is sent again, or by the shop at the same time", async () => {
+  test("are cancelled once if the call is sent again, or if the shop cancels them at the same time", async () => {
     const order = await placeRefundable(shop, admin, GOODS);
     const one = { items: [{ item: 1, quantity: 1, of: 3 }] };
     const first = await Promise.all([
@@ -67,7 +67,7 @@ describe("items cancelled by their customer", () => {
     expect((await order.cancelItems(next, order.shopper.token)).status).toBe(201);
   });
 
-  test("are cancelled twenty times in an hour at most, each with an email; the shop may go on", async () => {
+  test("can be cancelled twenty times an hour, each with an email, and the shop may continue", async () => {
     const goods: Goods[] = [{ price_paise: 1_000, quantity: 30, rate: 5 }];
     const order = await placeRefundable(shop, admin, goods, "cod");
     const one = { items: [{ item: 1, quantity: 1 }] };
@@ -78,7 +78,7 @@ describe("items cancelled by their customer", () => {
     expect((await order.cancelItems(one)).body).toMatchObject({ total: 90 });
   });
 
-  test("whose price was refunded before leave a sound invoice, and no second refund", async () => {
+  test("that were refunded before leave a consistent invoice, and no second refund", async () => {
     const order = await placeRefundable(shop, admin, GOODS);
     const refunded = await order.refund({ amount: 551, reason: "Late" });
     expect([refunded.status, refunded.body.payment.refunded]).toEqual([201, 551]);
@@ -111,7 +111,7 @@ describe("items cancelled by their customer", () => {
     ]);
   });
 
-  test("are refused once shipped, while a payment is awaited, and for others", async () => {
+  test("can't be cancelled once shipped, while a payment is awaited, or by others", async () => {
     const order = await placeRefundable(shop, admin, GOODS);
     const body = { items: [{ item: 1, quantity: 1 }] };
     const stranger = await newShopper(shop);
@@ -131,7 +131,7 @@ describe("items cancelled by their customer", () => {
     expect(refused.status).toBe(409);
   });
 
-  test("beside a shipment are cancelled or shipped, never both", async () => {
+  test("that are shipped at the same time are cancelled or shipped, never both", async () => {
     for (let round = 0; round < 6; round++) {
       const order = await placeRefundable(shop, admin, GOODS);
       const [cancelled, shipped] = await Promise.all([
@@ -171,7 +171,7 @@ test("missing items are written off from their batch", async () => {
 });
 
 test.each(["upi", "cod"] as const)(
-  "a product of which every ordered piece was cancelled can be deleted: its %s order goes on",
+  "a product whose ordered pieces were all cancelled can be deleted, and its %s order continues",
   async (method) => {
     const order = await placeRefundable(shop, admin, GOODS, method);
     const [packId = 0, otherId = 0] = order.packIds;

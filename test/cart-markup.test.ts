@@ -33,7 +33,7 @@ test("the markup of a cart has its lines, its total and links that work without 
   expect(body).not.toContain("<script");
 });
 
-test("only its own shopper receives it", async () => {
+test("only its own shopper receives the markup of a cart", async () => {
   const product = await createProducts(shop, [{ label: "500 g", price_paise: 100, stock: 7 }]);
   const [first, second] = [
     await newShopper(shop, { product_id: product.id, quantity: 1 }),
@@ -61,7 +61,7 @@ test("markup in the texts of a product is escaped", async () => {
   expect(body).not.toMatch(/<img src=x|<b>|<script/);
 });
 
-test("a large cart comes with ten lines and the total of all", async () => {
+test("the markup of a large cart has ten lines and the total of all", async () => {
   const product = await createProducts(
     shop,
     Array.from({ length: 12 }, (_, at) => ({ label: `${at + 1} kg`, price_paise: 100, stock: 9 })),
@@ -75,7 +75,7 @@ test("a large cart comes with ten lines and the total of all", async () => {
   expect(body).toContain("Items (12)");
 });
 
-test("it is compressed for clients that accept that", async () => {
+test("the markup is compressed for clients that accept that", async () => {
   const product = await createProducts(shop, [{ label: "500 g", price_paise: 100, stock: 7 }]);
   const { token } = await newShopper(shop, { product_id: product.id, quantity: 1 });
   const plain = await readMarkup(token);
@@ -89,7 +89,7 @@ test("it is compressed for clients that accept that", async () => {
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
 });
 
-test("a shop without pages has no markup", async () => {
+test("a shop without pages has no cart markup", async () => {
   const plain = await openTestShop("empty");
   const product = await createProducts(plain, [{ label: "500 g", price_paise: 100, stock: 7 }]);
   const { token } = await newShopper(plain, { product_id: product.id, quantity: 1 });

@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const remove = (id: number) => shop.call(`/products/${id}`, { method: "DELETE", token: admin });
 
-test("a removed product leaves every cart and can't be added again", async () => {
+test("a removed product is taken out of every cart and can't be added again", async () => {
   const { id: product_id } = await createProducts(shop);
   const other = await createProducts(shop);
   const shopper = await newShopper(shop, { product_id }, { product_id: other.id });
@@ -23,7 +23,7 @@ test("a removed product leaves every cart and can't be added again", async () =>
   expect((await shopper.add({ product_id })).status).toBe(404);
 });
 
-test("an order whose product has been removed is refused, and the message doesn't blame prices alone", async () => {
+test("an order whose product has been removed is refused, and the message doesn't blame only prices", async () => {
   const { id: product_id } = await createProducts(shop);
   const other = await createProducts(shop);
   const shopper = await newShopper(shop, { product_id }, { product_id: other.id });
@@ -36,7 +36,7 @@ test("an order whose product has been removed is refused, and the message doesn'
   ]);
 });
 
-test("a product that was ordered is hidden, with the same effect", async () => {
+test("removing a product that was ordered hides it, with the same effect", async () => {
   const { id: product_id } = await createProducts(shop);
   const buyer = await newShopper(shop, { product_id });
   expect((await buyer.place()).status).toBe(201);
@@ -46,7 +46,7 @@ test("a product that was ordered is hidden, with the same effect", async () => {
   expect((await buyer.add({ product_id })).status).toBe(404);
 });
 
-test("a pack that the administrator retires leaves every cart", async () => {
+test("a pack that the administrator retires is taken out of every cart", async () => {
   const { id: product_id, packIds } = await createProducts(shop, [{}, {}]);
   const shopper = await newShopper(shop, { product_id }, { product_id, pack_id: packIds[1] });
   const changed = await retireOthers(product_id, packIds[0]);
@@ -83,7 +83,7 @@ test("a pack retired while it is being added is never left in a cart", async () 
   }
 });
 
-/** As the administrator's form does: packs that are not sent are retired. */
+/** Does what the administrator's form does: packs that are not sent are retired. */
 function retireOthers(product_id: number, id: number | undefined) {
   const pack = { id, label: "1 kg", net_quantity: 1000, unit: "g", price: 10, stock: 100 };
   return shop.call(`/products/${product_id}`, {
@@ -93,7 +93,7 @@ function retireOthers(product_id: number, id: number | undefined) {
   });
 }
 
-/** Makes removing the product only hide it. */
+/** Makes removal of the product only hide it. */
 async function orderOnce(product_id: number): Promise<void> {
   const buyer = await newShopper(shop, { product_id });
   expect((await buyer.place()).status).toBe(201);

@@ -36,7 +36,7 @@ describe("reading the cart", () => {
     }
   });
 
-  test("returns lines in the shape that clients know, and counts pieces", async () => {
+  test("returns lines in the documented shape, and counts pieces", async () => {
     const product = await createProducts(shop, [{ label: "500 g", price_paise: 8550, stock: 7 }]);
     const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
     expect(await shopper.readCart()).toEqual({
@@ -62,7 +62,7 @@ describe("reading the cart", () => {
     });
   });
 
-  test("returns totals that are exact to the paisa, whatever the prices and quantities", async () => {
+  test("returns totals that are exact to the paisa, for any prices and quantities", async () => {
     const shopper = await newShopper(shop);
     const line = fc.record({
       price_paise: fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -100,7 +100,7 @@ describe("adding to the cart", () => {
     expect((await shop.call("/cart_items/", { body, token: "dead" })).status).toBe(401);
   });
 
-  test("takes the default pack without a pack, and one piece without a quantity", async () => {
+  test("uses the default pack without a pack, and one piece without a quantity", async () => {
     const { id: product_id, packIds } = await createProducts(shop, [{}, {}]);
     const { token } = await newShopper(shop);
     const { status, body } = await shop.call("/cart_items/", { token, body: { product_id } });
@@ -108,7 +108,7 @@ describe("adding to the cart", () => {
     expect(body).toMatchObject({ quantity: 1, pack: { id: packIds[0] } });
   });
 
-  test("makes one line of each pack of a product, and adds the same pack to its line", async () => {
+  test("makes one line per pack of a product, and adds the same pack to its line", async () => {
     const { id: product_id, packIds } = await createProducts(shop, [{}, { price_paise: 1900 }]);
     const shopper = await newShopper(shop, { product_id }, { product_id, pack_id: packIds[1] });
     const { status, body } = await shopper.add({ product_id, pack_id: packIds[1], quantity: 4 });
@@ -136,7 +136,7 @@ describe("adding to the cart", () => {
     expect(cart.cart_items.map(({ quantity }) => quantity)).toEqual([20]);
   });
 
-  test("with the same key adds once, also at the same time; with another key or none it adds again", async () => {
+  test("with the same key adds once, even at the same time; with another key or none it adds again", async () => {
     const { id: product_id } = await createProducts(shop);
     const { token, readCart } = await newShopper(shop);
     const add = async (key?: string) => {

@@ -14,7 +14,7 @@ import { createProducts, type TestProduct } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** Large cash orders, which their customers confirm. An order comes to ₹10 a piece; above ₹20 it is confirmed. */
+/** Large cash orders, which their customers confirm. An order comes to ₹10 a piece; above ₹20 it must be confirmed. */
 
 let shop: TestShop;
 let admin: string;
@@ -98,7 +98,7 @@ describe("a cash order above the limit", () => {
     expect((await answer(token, "cancel")).status).toBe(409);
   });
 
-  test("shows by its link what it is, and nothing of its customer; looking changes nothing", async () => {
+  test("is described by its link without its customer, and opening the link changes nothing", async () => {
     const { id } = await place();
     const token = await linkOf(id);
     const { status, body, headers } = await look(token);
@@ -108,7 +108,7 @@ describe("a cash order above the limit", () => {
     expect((await look(token)).body.state).toBe("open");
   });
 
-  test("shows its link, which also cancels it, to staff who may change orders only", async () => {
+  test("shows its link, which can also cancel it, only to staff who may change orders", async () => {
     const { id } = await place();
     const accountant = await shop.newStaff("accountant");
     const { body } = await shop.call<AdminOrder>(`/admin/orders/${id}/`, accountant);
@@ -116,7 +116,7 @@ describe("a cash order above the limit", () => {
     expect((await readAdmin(id)).confirm_path).toContain("token=");
   });
 
-  test("is confirmed once, however often and at the same moment it is asked", async () => {
+  test("is confirmed once, however often and simultaneously that is requested", async () => {
     const { id, token: own } = await place();
     const token = await linkOf(id);
     const both = await Promise.all([answer(token), answer(token)]);
@@ -153,7 +153,7 @@ describe("a cash order above the limit", () => {
     expect(await stock()).toBe(before);
   });
 
-  test("is confirmed by its owner, or by the shop-keeper on the phone, and by nobody else", async () => {
+  test("can be confirmed only by its owner, or by the shop-keeper on the phone", async () => {
     const { id, token } = await place();
     const path = `/orders/${id}/confirm/`;
     const stranger = await newShopper(shop);
@@ -168,7 +168,7 @@ describe("a cash order above the limit", () => {
     expect((await readAdmin(second.id)).steps.at(-1)?.note).toBe("Confirmed by phone");
   });
 
-  test("is cancelled when nobody confirms it in time, and its customer is notified", async () => {
+  test("is cancelled if nobody confirms it in time, and its customer is notified", async () => {
     const before = await stock();
     const { id } = await place();
     const token = await linkOf(id);
@@ -186,7 +186,7 @@ describe("a cash order above the limit", () => {
     expect(await stock()).toBe(before);
   });
 
-  test("has a link that can't be guessed or taken from another", async () => {
+  test("has a link that can't be guessed or used for another order", async () => {
     const { id } = await place();
     const token = await linkOf(id);
     const others = [
@@ -223,7 +223,7 @@ describe("a cash order above the limit", () => {
 const cancel = (id: number) =>
   shop.call(`/orders/${id}/`, { method: "PUT", token: admin, body: { status: "cancelled" } });
 
-test("other orders need no confirmation: smaller ones, and those paid in advance", async () => {
+test("smaller orders, and those paid in advance, need no confirmation", async () => {
   expect((await place(2)).payment.status).toBe("due");
   expect((await place(3, "upi")).payment.status).toBe("awaited");
 });

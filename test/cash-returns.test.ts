@@ -9,7 +9,7 @@ import { createProducts, type TestProduct } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
 
-/** Shipped orders that come back, and customers who refused cash orders. An order comes to ₹10 a piece. */
+/** Shipped orders that are returned, and customers who refused cash orders. An order comes to ₹10 a piece. */
 
 let shop: TestShop;
 let admin: string;
@@ -30,7 +30,7 @@ afterEach(() => {
 
 let number = 9_000_000_000;
 
-/** A shopper with a phone number of their own, unless it is given. */
+/** A shopper with a unique phone number, unless one is given. */
 async function shopperWith(phone = String(number++)) {
   const shopper = await newShopper(shop);
   await shop.call(`/addresses/${shopper.address_id}/`, {
@@ -72,7 +72,7 @@ async function refuse(shopper: Shopper, body: object = {}): Promise<number> {
 const cash = async ({ token }: Shopper) =>
   (await shop.call<CashRefusals>("/checkout/cash/", { token })).body;
 
-describe("a shipped order that comes back", () => {
+describe("a shipped order that is returned", () => {
   test("is cancelled with day, reason and the courier's cost, once, and its goods go back on sale", async () => {
     const shopper = await shopperWith();
     const before = await stock();
@@ -140,7 +140,7 @@ describe("a shipped order that comes back", () => {
 });
 
 describe("a customer who refused two cash orders", () => {
-  test("has to pay in advance, is informed of it at checkout and at the field, and keeps the cart", async () => {
+  test("has to pay in advance, is informed at checkout and at the field, and keeps the cart", async () => {
     const shopper = await shopperWith();
     await refuse(shopper);
     expect(await cash(shopper)).toEqual({ account: false, address_ids: [], message: "" });
@@ -159,7 +159,7 @@ describe("a customer who refused two cash orders", () => {
     expect((await shopper.place({ payment_method: "upi" })).status).toBe(201);
   });
 
-  test("is known by the phone number too, at that address only", async () => {
+  test("is also recognised by the phone number, but only at addresses with it", async () => {
     const first = await shopperWith();
     await refuse(first);
     await refuse(first);
@@ -194,7 +194,7 @@ describe("a customer who refused two cash orders", () => {
     expect(await read()).toMatchObject({ cash_refused_count: 4, pays_first: true });
   });
 
-  test("counts from the last cash order that was received", async () => {
+  test("is counted from the last cash order that was received", async () => {
     const shopper = await shopperWith();
     await refuse(shopper);
     const { id } = (await place(shopper)).body;
@@ -203,7 +203,7 @@ describe("a customer who refused two cash orders", () => {
     expect((await place(shopper)).status).toBe(201);
   });
 
-  test("doesn't count orders for which the courier is to blame, paid ones, or if the setting is off", async () => {
+  test("is not counted for orders for which the courier is to blame, for paid ones, or if the setting is off", async () => {
     const shopper = await shopperWith();
     await refuse(shopper, { refused: false });
     await refuse(shopper, { refused: false });
@@ -219,7 +219,7 @@ describe("a customer who refused two cash orders", () => {
     expect((await place(shopper)).status).toBe(201);
   });
 
-  test("has it in the download of their data, and no phone number once the account is erased", async () => {
+  test("has the returns in the download of their data, without phone number and reason once the account is erased", async () => {
     const shopper = await shopperWith();
     const id = await refuse(shopper, { reason: "Anitha was away" });
     const exported = await shop.call<PersonalData>("/profile/export/", { token: shopper.token });

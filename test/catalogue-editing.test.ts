@@ -104,7 +104,7 @@ describe("creating a product", () => {
       "packs",
       { packs: [{ label: "1 kg", net_quantity: 9, unit: "g", price: 2, mrp: 1, stock: 1 }] },
     ],
-  ])("is refused under %s with %j, and nothing is created", async (field, changes) => {
+  ])("is refused with %j at %s, and nothing is created", async (field, changes) => {
     const before = await countProducts();
     const { status, body } = await create(changes);
     expect(status).toBe(400);
@@ -123,7 +123,7 @@ describe("creating a product", () => {
     );
   });
 
-  test("twice with one title creates two, each with its own URL", async () => {
+  test("twice with the same title creates two, each with its own URL", async () => {
     const [one, two] = await Promise.all([create({ title: "Twin" }), create({ title: "Twin" })]);
     const statuses = [one.status, two.status].toSorted();
     expect(statuses[0]).toBe(201);
@@ -170,7 +170,7 @@ describe("changing a product", () => {
     });
   });
 
-  test("removes a retired pack from carts, and one like it can be created again", async () => {
+  test("removes a retired pack from carts, and a similar one can be created again", async () => {
     const half = { label: "500 g", net_quantity: 500, unit: "g", price: 60, stock: 5 };
     const whole = { label: "1 kg", net_quantity: 1000, unit: "g", price: 110, stock: 5 };
     const { id, packs } = (await create({ packs: [half, whole] })).body;
@@ -251,7 +251,7 @@ describe("deleting a product", () => {
     expect(row.rowCount).toBe(0);
   });
 
-  test("only hides what was ordered, so that the order still shows it", async () => {
+  test("only hides it if it was ordered, so that the order still shows it", async () => {
     const { id } = (await create({ title: "Ordered once" })).body;
     const { token } = await shop.newCustomer();
     await shop.call("/cart_items/", { token, body: { product_id: id, quantity: 1 } });
@@ -299,7 +299,7 @@ describe("the categories", () => {
     expect((await call("PUT", path, { name: "Gone" })).status).toBe(404);
   });
 
-  test("are not renamed over a name that someone else has given them since it was shown", async () => {
+  test("can't be renamed over a name that someone else has given them since", async () => {
     const { id } = (await call("POST", "/categories", { name: "Seen first" })).body;
     const rename = (name: string, before: string) =>
       call("PUT", `/categories/${id}`, { name, before });
@@ -313,7 +313,7 @@ describe("the categories", () => {
     expect((await rename("At last", stored)).body.name).toBe("At last");
   });
 
-  test("have products found by the new names, and no longer by the old ones", async () => {
+  test("are found by their new names, and no longer by the old ones", async () => {
     const { id } = (await call("POST", "/categories", { name: "Zorbalu" })).body;
     const path = `/categories/${id}`;
     const product = (await create({ category_id: id, title: "Brown things" })).body;
@@ -362,7 +362,7 @@ describe("the categories", () => {
     expect((await call("DELETE", "/categories/38")).status).toBe(409);
   });
 
-  test("refuse a name that is taken or empty, under name", async () => {
+  test("can't have a name that is taken or empty", async () => {
     for (const name of ["Millet", "  ", 5]) {
       const refused = await call("POST", "/categories", { name });
       expect(refused.status).toBe(400);

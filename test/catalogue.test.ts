@@ -49,7 +49,7 @@ async function titlesOf(search: string): Promise<string[]> {
 }
 
 describe("the categories", () => {
-  test("are the 23 of the farm store, with the ids that clients know", async () => {
+  test("are the 23 of the farm store, with the ids that clients rely on", async () => {
     const { status, body } = await shop.call<Page<Category>>("/categories");
     expect(status).toBe(200);
     expect(body.count).toBe(23);
@@ -81,7 +81,7 @@ describe("the categories", () => {
 });
 
 describe("the product list", () => {
-  test("has all 220 products of the first catalogue, as clients of the shop read them", async () => {
+  test("has all 220 products of the first catalogue, in the shape that clients read", async () => {
     const { count, next, previous, results } = await list();
     expect([count, results.length, next, previous]).toEqual([220, 220, null, null]);
     for (const product of results) {
@@ -102,7 +102,7 @@ describe("the product list", () => {
     }
   });
 
-  test("of one category has only its products; of an unknown one it is empty", async () => {
+  test("of one category has only its products, and that of an unknown one is empty", async () => {
     const { results, count } = await list("?category_id=34");
     expect(count).toBe(results.length);
     expect(new Set(results.map(({ category }) => category.name))).toEqual(new Set(["Honey"]));
@@ -169,11 +169,11 @@ describe("the list of products can be sorted or filtered", () => {
     "offset=",
     "counts=",
     "category_id=&q=&max_price=",
-  ])("not by a blank parameter, as in ?%s", async (query) => {
+  ])("but not by a blank parameter, as in ?%s", async (query) => {
     expect((await list(`?${query}`)).count).toBe((await list()).count);
   });
 
-  test("by price ascending or descending", async () => {
+  test("by price, ascending or descending", async () => {
     const up = (await list("?sort=price_asc")).results.map(({ price }) => price);
     expect(up).toEqual(up.toSorted((a, b) => a - b));
     const down = (await list("?sort=price_desc")).results.map(({ price }) => price);
@@ -181,7 +181,7 @@ describe("the list of products can be sorted or filtered", () => {
     expect(up[0]).toBeLessThan(down[0] ?? 0);
   });
 
-  test("by a range of prices, both ends included", async () => {
+  test("by a price range, both ends included", async () => {
     const prices = (await list()).results.map(({ price }) => price);
     const { results } = await list("?min_price=85&max_price=165");
     expect(results.map(({ price }) => price).toSorted()).toEqual(
@@ -207,7 +207,7 @@ describe("the list of products can be sorted or filtered", () => {
     expect((await list("?min_rating=4.6")).results.map(({ id }) => id)).toEqual([9]);
   });
 
-  test("puts sold-out products last, or excludes them", async () => {
+  test("with sold-out products last, or without them", async () => {
     const first = (await list("?limit=1")).results[0];
     await shop.database.pool.query("UPDATE packs SET stock = 0 WHERE product_id = $1", [first?.id]);
     shop.shop.catalogueChanged();
@@ -255,7 +255,7 @@ describe("searching for products", () => {
     expect(await titlesOf(search)).toContain(title);
   });
 
-  test("puts the product of that name first", async () => {
+  test("puts the product with that name first", async () => {
     expect((await titlesOf("foxtail millet flour"))[0]).toBe("Foxtail Millet Flour");
     expect((await titlesOf("thinai"))[0]).toBe("Foxtail Millet");
   });
@@ -292,7 +292,7 @@ describe("searching for products", () => {
     );
   });
 
-  test("for blanks returns everything", async () => {
+  test("for spaces only returns everything", async () => {
     expect((await list("?q=")).count).toBe(220);
     expect((await list("?q=%20%20")).count).toBe(220);
   });
@@ -360,7 +360,7 @@ describe("the suggestions of a search", () => {
     });
   });
 
-  test("have the local name that was typed", async () => {
+  test("show the local name that was typed", async () => {
     const { products } = await suggest("தினை");
     expect(products[0]).toMatchObject({
       title: "Foxtail Millet",

@@ -9,7 +9,7 @@ import {
 import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
-/** What reads all products: the counts of categories, and the countries of origin. */
+/** Statements that read all products: the counts of categories, and the countries of origin. */
 const COUNTED = /count\(\*\).* from "products"/;
 const MILLETS = 38;
 
@@ -39,7 +39,7 @@ interface Counts {
   ofIndia: number;
 }
 
-/** The numbers of millets and of all products, in the menu and in lists, and of those from India. */
+/** The numbers of millets and of all products, in the menu and in lists, and of products from India. */
 async function countAll(ctx: ShopContext = shop.shop): Promise<Counts> {
   const query = { limit: 100, offset: 0, url: "/api" };
   const { results } = await listCategories(ctx, query);
@@ -54,7 +54,7 @@ async function countAll(ctx: ShopContext = shop.shop): Promise<Counts> {
   };
 }
 
-test("products are counted once for each version of the catalogue, in every process", async () => {
+test("products are counted once per version of the catalogue, in every process", async () => {
   const before = await countAll();
   expect(before.ofCategory).toBeGreaterThan(1);
   expect(before.listed).toBe(before.ofCategory);
@@ -75,7 +75,7 @@ test("products are counted once for each version of the catalogue, in every proc
   expect(await countAll(otherProcess)).toEqual(after);
 });
 
-test("a list with a further filter is counted by itself", async () => {
+test("a list with a further filter is counted separately", async () => {
   const query = { limit: 100, offset: 0, url: "/api", category_id: MILLETS };
   const { results } = await listProducts(shop.shop, query);
   const dearest = Math.max(...results.map(({ price }) => price));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("a category is created once if it is sent again with its key; another one can't have its name", async () => {
+test("a category is created once if it is sent again with its key, and another one can't have its name", async () => {
   const send = (key: string, name = "Sago") =>
     shop.call<{ id: number }>("/categories", {
       token,

@@ -17,7 +17,7 @@ async function order(): Promise<number[]> {
 const move = (id: number | undefined, before: number | null | undefined) =>
   shop.call(`/admin/categories/${id}/reorder`, { token, body: { before } });
 
-test("a category moves before another one, to the end, or stays; the rest keep their order", async () => {
+test("a category moves before another one, to the end, or stays, and the others keep their order", async () => {
   const [first, second, third, ...rest] = await order();
   expect((await move(third, first)).status).toBe(200);
   expect(await order()).toEqual([third, first, second, ...rest]);

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const { claimsOf, placeDelivered } = claimCalls(() => ({ shop, admin }));
 
-/** A red photo with a place in its metadata. */
+/** A red photo with a location in its metadata. */
 async function photoOf(width: number, type: "jpeg" | "png" = "jpeg"): Promise<FormData> {
   const create = { width, height: 300, channels: 3, background: "#d02020" } as const;
   const bytes = await sharp({ create })
@@ -45,7 +45,7 @@ describe("photos of a claim", () => {
       const { width, exif } = await sharp(Buffer.from(await photo.arrayBuffer())).metadata();
       expect({ width, exif }).toEqual({ width: 1280, exif: undefined });
     }
-    // An accountant sees the claim, and can't add to it.
+    // An accountant sees the claim, but can't add to it.
     const { token } = await shop.newStaff("accountant");
     expect((await claims.readPhoto(1, 1, token)).status).toBe(200);
     expect((await claims.read(token)).body.claims).toMatchObject([
@@ -58,7 +58,7 @@ describe("photos of a claim", () => {
     expect((await fetch(`${shop.url}/api/orders/1/claims/1/photos/1/`)).status).toBe(401);
   });
 
-  test("are five at most, whatever is sent at the same time, and none once it is decided", async () => {
+  test("are limited to five, even when sent at the same time, and to none once the claim is decided", async () => {
     const claims = claimsOf(await placeDelivered());
     await claims.open([{ item: 1, quantity: 1 }]);
     const sent = await Promise.all(

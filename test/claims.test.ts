@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const { claimsOf, placeDelivered } = claimCalls(() => ({ shop, admin }));
 
 describe("a claim", () => {
-  test("is refunded: agreed without the goods, with a credit note and an email at each step", async () => {
+  test("is refunded: accepted without the goods, with a credit note and an email at each step", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     const { body: before } = await claims.read();
@@ -55,7 +55,7 @@ describe("a claim", () => {
     ]);
   });
 
-  test("may be refunded with an amount that was already sent", async () => {
+  test("can be refunded with an amount that was already sent", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     await claims.open([{ item: 2, quantity: 1 }], undefined, { wish: "part" });
@@ -67,7 +67,7 @@ describe("a claim", () => {
     expect(mails.at(-1)).toMatchObject({ state: "refunded", refund_sent: true });
   });
 
-  test("returns goods to the stock, or writes them off from their batch", async () => {
+  test("returns goods to stock, or writes them off from their batch", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     await claims.open([{ item: 1, quantity: 1 }]);
@@ -88,7 +88,7 @@ describe("a claim", () => {
     ]);
   });
 
-  test("returns other pieces of a line than the claims before it", async () => {
+  test("returns other pieces of a line than earlier claims", async () => {
     const product = await createProducts(shop, [{ price_paise: 10_000, stock: 0 }]);
     const [pack = 0] = product.packIds;
     const dated = {
@@ -168,7 +168,7 @@ describe("a claim", () => {
     expect((await claims.transition(2, { state: "replaced" })).status).toBe(200);
   });
 
-  test("that is agreed to can't be refused while its pieces can still be replaced or refunded", async () => {
+  test("that was accepted can't be refused while its pieces can still be replaced or refunded", async () => {
     const claims = claimsOf(await placeDelivered());
     await claims.open([{ item: 1, quantity: 1 }]);
     await claims.transition(1, { state: "agreed" });
@@ -183,7 +183,7 @@ describe("a claim", () => {
     expect((await claims.read()).body.claims).toMatchObject([{ state: "agreed" }]);
   });
 
-  test("is not replaced once all the money of the order went back", async () => {
+  test("is not replaced once all the money of the order was refunded", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     await claims.open([{ item: 2, quantity: 1 }]);
@@ -193,7 +193,7 @@ describe("a claim", () => {
     expect(await stockOf(shop, order.packIds)).toEqual([97, 99]);
   });
 
-  test("that is refused or withdrawn frees its pieces; a refusal needs a reason", async () => {
+  test("that is refused or withdrawn frees its pieces, and a refusal needs a reason", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     await claims.open([{ item: 1, quantity: 3 }]);
@@ -208,7 +208,7 @@ describe("a claim", () => {
   });
 });
 
-test("a claim is refused only by somebody who knows that its goods have come back", async () => {
+test("a claim can be refused only by somebody who knows that its goods have been returned", async () => {
   const claims = claimsOf(await placeDelivered());
   await claims.open([{ item: 1, quantity: 1 }]);
   await claims.transition(1, { state: "goods_awaited", from: "asked" });
@@ -222,7 +222,7 @@ test("a claim is refused only by somebody who knows that its goods have come bac
   expect((await claims.transition(1, { ...refusal, from: "received" })).status).toBe(200);
 });
 
-test("pieces that came back are not claimed again, even if the claim is refused", async () => {
+test("returned pieces can't be claimed again, even if the claim is refused", async () => {
   const order = await placeDelivered();
   const claims = claimsOf(order);
   await claims.open([{ item: 1, quantity: 2 }]);
@@ -233,7 +233,7 @@ test("pieces that came back are not claimed again, even if the claim is refused"
   expect((await claims.open([{ item: 1, quantity: 1 }])).status).toBe(201);
 });
 
-describe("a claim, whoever opens it,", () => {
+describe("a claim, by the customer or the shop-keeper,", () => {
   test("is possible for customers until 48 hours after the delivery, and for the shop-keeper later too", async () => {
     const early = claimsOf(await placeDelivered(GOODS, 47.9));
     expect((await early.open([{ item: 1, quantity: 1 }])).status).toBe(201);
@@ -271,7 +271,7 @@ describe("a claim, whoever opens it,", () => {
     expect((await claims.open([{ item: 1, quantity: 1, of: 2 }])).body.claims).toHaveLength(2);
   });
 
-  test("counts pieces only once, and gives one refund, whatever is sent at the same time", async () => {
+  test("counts pieces only once, and gives one refund, however many calls are made at once", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     const opened = await Promise.all(
@@ -294,7 +294,7 @@ describe("a claim, whoever opens it,", () => {
   });
 });
 
-test("open claims are listed oldest first, counted for the shop-keeper, and keep an account from being erased", async () => {
+test("open claims are listed oldest first, counted for the shop-keeper, and block the erasure of the account", async () => {
   const order = await placeDelivered();
   const claims = claimsOf(order);
   await claims.open([{ item: 1, quantity: 1 }]);

@@ -40,7 +40,7 @@ describe("an uploaded picture", () => {
     sql(`UPDATE media SET created_at = created_at - interval '${days} days',
       unnamed_since = unnamed_since - interval '${days} days'`);
 
-  /** Whether a picture is there, in the database and with all its files, or gone completely. */
+  /** Whether a picture exists, in the database and with all its files, or is completely deleted. */
   async function isThere(url: string): Promise<boolean> {
     const hash = url.split("/")[2] ?? "";
     const { rowCount } = await sql(`SELECT 1 FROM media WHERE hash = '${hash}'`);
@@ -105,7 +105,7 @@ describe("an uploaded picture", () => {
     expect(await isThere(url)).toBe(false);
   });
 
-  test("stays while a collection has it, and for thirty days after", async () => {
+  test("stays while a collection uses it, and for thirty days after", async () => {
     const url = await upload(await pictureBytes());
     await sql(`INSERT INTO collections (slug, name, kind, position, image)
       VALUES ('for-ugadi', 'For Ugadi', 'picked', 1, '${url}')`);
@@ -165,7 +165,7 @@ describe("an uploaded picture", () => {
     expect(await isThere(url)).toBe(true);
   });
 
-  test("that is uploaded again while it is being deleted is there completely, or not at all", async () => {
+  test("that is uploaded again while it is being deleted exists completely, or not at all", async () => {
     for (let at = 0; at < 5; at++) {
       const bytes = await pictureBytes();
       const url = await upload(bytes);
@@ -191,7 +191,7 @@ describe("an uploaded picture", () => {
 describe("messages in the outbox", () => {
   beforeEach(() => sql("DELETE FROM outbox"));
 
-  test("are deleted ninety days after they were sent or given up, however many; waiting ones stay", async () => {
+  test("are deleted ninety days after they were sent or given up, however many, and waiting ones stay", async () => {
     await sql(`
       INSERT INTO outbox (customer_id, kind, payload, sent_at, failed_at)
       SELECT 1, 'welcome', '{}', CASE WHEN n % 2 = 0 THEN at END, CASE WHEN n % 2 = 1 THEN at END
@@ -207,7 +207,7 @@ describe("messages in the outbox", () => {
     expect(rows.map(({ what }) => what)).toEqual(["sent lately", "waiting"]);
   });
 
-  test("are given up when they have waited past their time, however many, and then deleted as well", async () => {
+  test("are given up once they expire, however many, and then deleted as well", async () => {
     await sql(`
       INSERT INTO outbox (customer_id, kind, payload, expires_at)
       SELECT 1, 'welcome', '{}', now() - interval '91 days' FROM generate_series(1, 1500)

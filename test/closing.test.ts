@@ -27,7 +27,7 @@ async function connectTo(url: string) {
 test.each([
   ["opened in advance", ""],
   ["with half a request", REQUEST],
-])("a connection %s is ended", async (_what, sent) => {
+])("closes a connection %s", async (_what, sent) => {
   const shop = await openTestShop("catalogue");
   const { socket, ended } = await connectTo(shop.url);
   socket.write(sent);
@@ -41,7 +41,7 @@ test.each([
   await ended;
 });
 
-test("a request in progress is finished, then its connection ends", async () => {
+test("finishes a request in progress, then closes its connection", async () => {
   const shop = await openTestShop("catalogue");
   const { token } = await shop.newCustomer();
   const { pool } = shop.database;
@@ -63,7 +63,7 @@ test("a request in progress is finished, then its connection ends", async () => 
   await shop.close();
 });
 
-test("a response that has begun is finished, and its connection ends then", async () => {
+test("finishes a response that has begun, then closes its connection", async () => {
   const connections = new Connections();
   const app = fastify({
     serverFactory: (handle) => connections.createServer({ keepAliveTimeout: 600_000 }, handle),

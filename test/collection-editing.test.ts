@@ -25,7 +25,7 @@ const read: CollectionShop["read"] = (id) => goods.read(id);
 const put: CollectionShop["put"] = (id, changes) => goods.put(id, changes);
 
 describe("editing a collection", () => {
-  test("makes the address from the name, and refuses one that is taken", async () => {
+  test("derives the URL from the name, and refuses one that is taken", async () => {
     const id = await make({ name: "ఉగాది కోసం" });
     const { slug } = await read(id);
     expect(slug).toMatch(/^ugadi-/);
@@ -45,7 +45,7 @@ describe("editing a collection", () => {
       post({ name: "Twice", hidden: true }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
-    // A new name leaves links to the page intact.
+    // A new name doesn't break links to the page.
     await put(id, { name: "Sankranti", version: 1 });
     expect((await read(id)).slug).toBe(slug);
   });
@@ -77,12 +77,12 @@ describe("editing a collection", () => {
     const won = both[0]?.status === 200 ? ["Mine", [1, 2]] : ["Yours", [2, 1]];
     const { name, product_ids } = await read(id);
     expect([name, product_ids]).toEqual(won);
-    // The response was lost, so the form sends the same again.
+    // The response was lost, so the form sends the same request again.
     expect((await put(id, { name, product_ids, version })).status).toBe(200);
     expect((await read(id)).version).toBe(version + 1);
   });
 
-  test("is made once if the form is sent again", async () => {
+  test("creates the collection once if the form is sent again", async () => {
     const given = { name: "Sent twice", product_ids: [2, 1] };
     const id = await make(given);
     expect((await post(given)).body).toEqual({ id });
@@ -93,7 +93,7 @@ describe("editing a collection", () => {
     ]);
   });
 
-  test("is recorded, with what has changed", async () => {
+  test("is recorded in the audit log with the changes", async () => {
     const id = await make({ product_ids: [1] });
     const { version } = await read(id);
     await put(id, { product_ids: [1, 2], on_home: true, version });
@@ -114,7 +114,7 @@ describe("editing a collection", () => {
     expect(rows[1].after).not.toHaveProperty("name");
   });
 
-  test("is for owners; accountants read, shoppers and visitors do neither", async () => {
+  test("is for owners; accountants may read, shoppers and visitors may do neither", async () => {
     const id = await make();
     const { token: accountant } = await shop.newStaff("accountant");
     const { token: customer } = await shop.newCustomer();
@@ -130,7 +130,7 @@ describe("editing a collection", () => {
     expect(await statuses()).toEqual([401, 401, 401, 401]);
   });
 
-  test("stops at fifty collections", async () => {
+  test("is limited to fifty collections", async () => {
     await shop.database.pool.query(`
       INSERT INTO collections (slug, name, kind, position)
       SELECT 'c-' || n, 'C ' || n, 'picked', n FROM generate_series(1, 49) AS n`);
@@ -165,7 +165,7 @@ test("a script in any field stays text", async () => {
   expect(shown).toBeGreaterThan(6);
 });
 
-test("a collection isn't searched", async () => {
+test("collections are not in search results", async () => {
   await make({ product_ids: [1] });
   expect((await shop.call("/products/?collection=for-ugadi&q=ragi")).status).toBe(400);
   expect((await shop.call("/products/?collection=for-ugadi&counts=1")).status).toBe(400);

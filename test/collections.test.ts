@@ -22,7 +22,7 @@ let admin: string;
 beforeAll(async () => {
   goods = await openCollectionShop();
   ({ shop, admin } = goods);
-  // Prices below the MRP, other origins, hidden and old products, as a shop gets them with time.
+  // Prices below the MRP, other origins, hidden and old products, as a shop accumulates them over time.
   await shop.database.pool.query(`
     UPDATE packs SET mrp_paise = price_paise * 10 / 8 WHERE product_id % 3 = 0;
     UPDATE packs SET mrp_paise = price_paise * 100 / 95 WHERE product_id % 3 = 1;
@@ -64,7 +64,7 @@ interface Facts {
   age: number;
 }
 
-/** Every visible product with what rules are about, read without the shop's code. */
+/** Every visible product with the facts that rules test, read without the shop's code. */
 async function readFacts(): Promise<Facts[]> {
   const { rows } = await shop.database.pool.query<Facts>(`
     SELECT products.id, category_id, price_paise AS price, mrp_paise AS mrp, stock, tags, diet_mark AS diet,
@@ -103,7 +103,7 @@ const RULES: [string, CollectionInput["rules"], (facts: Facts) => boolean][] = [
 
 describe("rules of collections", () => {
   test.each(RULES)(
-    "about %s find the products that a plain count finds",
+    "about %s find the products that a simple count finds",
     async (_name, rules, holds) => {
       const id = await make({ kind: "rules", rules, on_home: true });
       const expected = (await readFacts()).filter(holds).map((facts) => facts.id);
@@ -130,7 +130,7 @@ describe("rules of collections", () => {
     },
   );
 
-  test("are stored in paise and read back as they were given", async () => {
+  test("are stored in paise and returned as they were entered", async () => {
     const rules = { category_ids: [38], min_price: 1.1, max_price: 200, new_days: 7 };
     const id = await make({ kind: "rules", rules });
     expect((await read(id)).rules).toEqual(rules);
@@ -171,7 +171,7 @@ const numerically = (one: number, other: number) => one - other;
 describe("a hand-picked collection", () => {
   test("has its products in the shop-keeper's order, without hidden ones", async () => {
     const id = await make({ product_ids: [9, 3, 11, 7, 3, 1], on_home: true });
-    // Number 11 is hidden; a product that is named twice comes once.
+    // Number 11 is hidden; a product that is listed twice is shown once.
     expect(await idsOf("for-ugadi")).toEqual([9, 3, 7, 1]);
     expect((await onHome())[0]?.products.map((product) => product.id)).toEqual([9, 3, 7, 1]);
     expect((await read(id)).products.map((product) => [product.id, product.hidden])).toEqual([
@@ -183,7 +183,7 @@ describe("a hand-picked collection", () => {
     ]);
   });
 
-  test("is paged, filtered and sorted as other lists are", async () => {
+  test("is paged, filtered and sorted like other lists", async () => {
     await make({ product_ids: [9, 3, 7, 1] });
     const page = await goodsOf("for-ugadi", "&limit=2&offset=2");
     expect(page.results.map(({ id }) => id)).toEqual([7, 1]);
@@ -238,7 +238,7 @@ describe("shoppers see a collection", () => {
     ]);
   });
 
-  test("on the home page, three at most, in the list's order, and none without products", async () => {
+  test("on the home page, three at most, in list order, and none without products", async () => {
     for (const name of ["One", "Two", "Three", "Four", "Five"]) {
       await make({ name, on_home: true, product_ids: name === "One" ? [] : [1, 2] });
     }
@@ -251,7 +251,7 @@ describe("shoppers see a collection", () => {
     ]);
   });
 
-  test("in the order that the shop-keeper has moved it to", async () => {
+  test("in the position that the shop-keeper has moved it to", async () => {
     const [one, two, three] = [
       await make({ name: "One" }),
       await make({ name: "Two" }),
@@ -270,7 +270,7 @@ describe("shoppers see a collection", () => {
   });
 });
 
-test("the home page is the same bytes as before without a collection that it shows", async () => {
+test("the home page is byte for byte unchanged if no collection is shown on it", async () => {
   const home = async () => (await fetch(`${shop.url}/`)).text();
   const before = await home();
   await make({ product_ids: [1, 2] });
@@ -280,7 +280,7 @@ test("the home page is the same bytes as before without a collection that it sho
   expect(before).not.toContain("ollection");
 });
 
-test("a page has its heading, products, address and facts", async () => {
+test("a collection's page has its heading, products, URL and structured data", async () => {
   await make({ description: "Everything\nfor pachadi", product_ids: [9, 3, 7, 1, 2] });
   const page = await (await fetch(`${shop.url}/collections/FOR-Ugadi/?x=1`)).text();
   expect(page).toMatch(/<h1[^>]*>For Ugadi<\/h1>/);
@@ -298,7 +298,7 @@ test("a page has its heading, products, address and facts", async () => {
   ]);
 });
 
-test("a page is filtered and sorted by its address, which stays the collection's for search engines", async () => {
+test("a collection's page is filtered and sorted by its URL, and its canonical URL stays the same", async () => {
   await make({ product_ids: [9, 3, 7, 1] });
   const { results } = await goodsOf("for-ugadi");
   const open = async (query: string) =>
@@ -347,14 +347,14 @@ describe("the cache of collections", () => {
     expect((await fetch(`${shop.url}/collections/for-ugadi`)).status).toBe(404);
   });
 
-  test("doesn't serve what was read while an edit was under way", async () => {
+  test("doesn't serve data that was read while an edit was in progress", async () => {
     const id = await make({ product_ids: [9, 3] });
     const { version } = await read(id);
     let names: string[] = [];
     for (let at = 0; at < 20; at++) {
       const name = `Name ${at}`;
       const edit = put(id, { name, product_ids: [9], version: version + at });
-      // Pages and lists are read, and cached, all the time while the edit is made.
+      // Pages and lists are read, and cached, throughout the edit.
       let done = false;
       const ended = edit.finally(() => {
         done = true;

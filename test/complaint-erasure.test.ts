@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const { send, asAdmin } = complaintCalls(() => ({ shop, admin }));
 
-describe("erasing an account also forgets a complaint", () => {
+describe("erasing an account also anonymises a complaint", () => {
   async function traces(email: string): Promise<number> {
     const { rows } = await shop.database.pool.query<{ found: string }>(
       "SELECT complaints::text AS found FROM complaints UNION ALL SELECT outbox::text FROM outbox",
@@ -29,7 +29,7 @@ describe("erasing an account also forgets a complaint", () => {
   const resolve = async (ticket: string) =>
     (await asAdmin(ticket)).reply({ text: "Done.", state: "resolved" });
 
-  test("that was sent without logging in, from the address that the account has confirmed", async () => {
+  test("sent without logging in, from the email that the account has confirmed", async () => {
     const { token, email } = await shop.newCustomer();
     const { ticket } = (await send({ email: email.toUpperCase() })).body;
     const stranger = sender();
@@ -48,7 +48,7 @@ describe("erasing an account also forgets a complaint", () => {
     expect(await traces(stranger)).toBe(2);
   });
 
-  test("that the shop has written down for their order, but none of an address that isn't confirmed", async () => {
+  test("recorded by the shop for the customer's order, but not one from an unconfirmed email", async () => {
     const { id: product_id } = await createProducts(shop);
     const { token, place } = await newShopper(shop, { product_id });
     const { id } = (await place()).body;

@@ -41,7 +41,7 @@ async function mails(where = "true") {
   return rows;
 }
 
-/** Moves the times of a complaint into the past. */
+/** Backdates the times of a complaint. */
 const age = (ticket: string, days: number) =>
   shop.database.pool.query(
     `UPDATE complaints SET created_at = created_at - $2 * interval '1 day', due_at = due_at - $2 * interval '1 day',
@@ -52,7 +52,7 @@ const age = (ticket: string, days: number) =>
   );
 
 describe("a complaint without an account", () => {
-  test("gets a number, a link and a reply; is resolved, reopened and resolved again", async () => {
+  test("gets a number, a link and a reply, and can be resolved, reopened and resolved again", async () => {
     const email = sender();
     const sent = await send({ email });
     expect([sent.status, sent.body.message]).toEqual([201, undefined]);
@@ -115,7 +115,7 @@ describe("a complaint without an account", () => {
     ]);
     const [first] = written;
     expect(first).toMatchObject({ customer_id: 0, recipient: { name: "Ravi", email } });
-    // An address may be somebody else's: what strangers type is never sent to it.
+    // The email may be somebody else's: text from strangers is never sent to it.
     expect(JSON.stringify(first?.payload)).not.toContain("honey");
     const { body: audit } = await shop.call<{ results: { what: string }[] }>(
       "/admin/audit/?limit=3",
@@ -128,7 +128,7 @@ describe("a complaint without an account", () => {
     ]);
   });
 
-  test("may be reopened for 30 days", async () => {
+  test("can be reopened for 30 days", async () => {
     const { ticket, token } = (await send()).body;
     await (await asAdmin(ticket)).reply({ text: "Done.", state: "resolved" });
     await age(ticket, 31);
@@ -136,7 +136,7 @@ describe("a complaint without an account", () => {
     expect((await write(token, "Not done.", { state: "reopened" })).status).toBe(409);
   });
 
-  test("names what is missing or too long, and refuses a guessed link", async () => {
+  test("reports missing and overlong fields, and refuses a guessed link", async () => {
     expect((await send({ name: "" })).body.name).toEqual(["Your name is required."]);
     expect((await send({ email: undefined })).body.email).toEqual(["Email is required."]);
     expect((await send({ email: "nobody" })).status).toBe(400);
@@ -149,7 +149,7 @@ describe("a complaint without an account", () => {
     expect((await write("y".repeat(43), "Hello")).status).toBe(404);
   });
 
-  test("is limited per email and per network, and an address that is used up leaves its customer's limit alone", async () => {
+  test("is limited per email and per network, and strangers who use up an email's limit don't affect its customer's", async () => {
     const { token, email } = await shop.newCustomer();
     for (let sent = 0; sent < 5; sent++) expect((await send({ email })).status).toBe(201);
     const refused = await send({ email: email.toUpperCase() });
@@ -168,7 +168,7 @@ describe("a complaint without an account", () => {
   });
 });
 
-test("a message that is sent again, by either side, counts and is emailed once", async () => {
+test("a message that is sent again, by either side, is stored and emailed once", async () => {
   const { ticket, token } = (await send()).body;
   const work = await asAdmin(ticket);
   const emailed = () => mails(`payload->>'ticket' = '${ticket}'`);
@@ -182,7 +182,7 @@ test("a message that is sent again, by either side, counts and is emailed once",
   await resend(() => work.reply({ text: "Tomorrow." }));
   await resend(() => work.reply({ text: "Refunded.", state: "resolved" }));
   await resend(() => write(token, "No money yet.", { state: "reopened" }));
-  // The same words later are a message of their own.
+  // The same text sent later is a new message.
   await work.reply({ text: "Tomorrow." });
   expect((await work.read()).body.messages.map(({ text }) => text).slice(1)).toEqual([
     "Any news?",
@@ -193,8 +193,8 @@ test("a message that is sent again, by either side, counts and is emailed once",
   ]);
 });
 
-describe("numbers", () => {
-  test("have no gaps when many send at once, and two presses of a button make one ticket", async () => {
+describe("ticket numbers", () => {
+  test("have no gaps when many complaints are sent at once, and a double click makes one ticket", async () => {
     const attempt = randomUUID();
     const email = sender();
     const [twice, others] = await Promise.all([
@@ -219,7 +219,7 @@ describe("a customer's complaint", () => {
     return { shopper, id: (await shopper.place()).body.id };
   }
 
-  test("is about one of their orders only, and listed for them only", async () => {
+  test("must be about one of their own orders, and only they see it", async () => {
     const [mine, other] = [await order(), await order()];
     const { token } = mine.shopper;
     const unnamed = { name: undefined, email: undefined };
@@ -239,7 +239,7 @@ describe("a customer's complaint", () => {
     expect(await mails(`customer_id = ${me.id}`)).toMatchObject([{ kind: "complaint" }]);
   });
 
-  test("is in the export, keeps the account until it is resolved, and then loses name and text", async () => {
+  test("is exported, blocks the erasure of the account until it is resolved, and then loses name and text", async () => {
     const { token } = await shop.newCustomer();
     const { ticket, token: link } = (await send({}, token)).body;
     const exported = await shop.call<{ complaints: object[] }>("/profile/export/", { token });
@@ -261,8 +261,8 @@ describe("a customer's complaint", () => {
   });
 });
 
-describe("the back office", () => {
-  test("is closed to everybody but administrators", async () => {
+describe("complaints in the back office", () => {
+  test("are closed to everybody but administrators", async () => {
     const { token } = await shop.newCustomer();
     const { ticket } = (await send()).body;
     const work = await asAdmin(ticket);
@@ -272,7 +272,7 @@ describe("the back office", () => {
     expect((await shop.call("/admin/complaints/999999/", { token: admin })).status).toBe(404);
   });
 
-  test("applies two simultaneous replies one after the other", async () => {
+  test("get two simultaneous replies one after the other", async () => {
     const { ticket } = (await send()).body;
     const work = await asAdmin(ticket);
     const codes = await Promise.all(
@@ -284,7 +284,7 @@ describe("the back office", () => {
     expect((await work.read()).body.messages).toHaveLength(2);
   });
 
-  test("can answer and resolve a complaint that a customer has filled with messages", async () => {
+  test("can be answered and resolved even if a customer has filled one with messages", async () => {
     const { ticket, token } = (await send()).body;
     await shop.database.pool.query(
       `INSERT INTO complaint_messages (complaint_id, message, author, text, at)
@@ -299,7 +299,7 @@ describe("the back office", () => {
     expect([code, body.state, body.due_at]).toEqual([200, "resolved", null]);
   });
 
-  test("shows what is due first, counts it, and puts it in the morning's digest", async () => {
+  test("are listed by urgency, counted, and included in the morning digest", async () => {
     const { ticket } = (await send()).body;
     await age(ticket, 10);
     const { body } = await list();
@@ -319,7 +319,7 @@ describe("the back office", () => {
     expect(rows[0]?.payload.complaints[0]).toMatchObject({ ticket, to: "answer" });
   });
 
-  test("counts the complaints of each month as the database has them", async () => {
+  test("are counted per month exactly as in the database", async () => {
     const late = (await send()).body.ticket;
     await age(late, 70);
     await (await asAdmin(late)).reply({ text: "Sorry, late.", state: "resolved" });
@@ -340,7 +340,7 @@ describe("the back office", () => {
     expect(body.results[0]?.answered_in_time).toBeGreaterThan(0);
   });
 
-  test("forgets who complained three years after the resolution", async () => {
+  test("lose the complainant's details three years after they are resolved", async () => {
     const { ticket, token } = (await send()).body;
     const work = await asAdmin(ticket);
     await work.reply({ text: "Done.", state: "resolved" });

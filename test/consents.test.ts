@@ -50,7 +50,7 @@ test("each consent is given, withdrawn and given again independently, with its t
   expect(again?.history).toMatchObject([{ withdrawn_at: null }, first as ConsentRecord]);
 });
 
-test("consent is given only to the current text; withdrawing needs no version", async () => {
+test("consent can be given only to the current text, and withdrawing needs no version", async () => {
   const { token: other } = await shop.newCustomer();
   const refused = await set("order-updates", true, 2, other);
   expect([refused.status, refused.body]).toEqual([409, { message: expect.any(String) }]);
@@ -66,7 +66,7 @@ test("consent is given only to the current text; withdrawing needs no version", 
   expect(of(await set("order-updates", false, 9, other), "order-updates")?.given).toBe(false);
 });
 
-test("consent is given at most twenty times in an hour, since no record is ever deleted; withdrawing always works", async () => {
+test("consent can be given at most twenty times an hour, since no record is ever deleted, and withdrawing always works", async () => {
   const { token: other } = await shop.newCustomer();
   for (let at = 0; at < 20; at++) {
     expect((await set("order-updates", true, 1, other)).status).toBe(200);
@@ -95,7 +95,7 @@ test("simultaneous changes leave one current consent and withdraw all earlier on
   expect(of(await read(other), "newsletter")?.given).toBe(given);
 });
 
-test("the export of a customer's data has the devices that are logged in", async () => {
+test("the export of a customer's data includes the devices that are logged in", async () => {
   const { email, token } = await shop.newCustomer();
   await shop.call("/login/", { body: { email, password: PASSWORD } });
   const { body } = await shop.call<PersonalData>("/profile/export/", { token });
@@ -107,7 +107,7 @@ test("the export of a customer's data has the devices that are logged in", async
   ]);
 });
 
-test("the export of a customer's data has reviews, reports and consents", async () => {
+test("the export of a customer's data includes reviews, reports and consents", async () => {
   const admin = await shop.newAdmin();
   const [author, reader] = [await newBuyer(shop, admin, 1), await newBuyer(shop, admin, 1)];
   const body = { rating: 5, title: "Clean", text: "No stones." };
@@ -128,7 +128,7 @@ test("the export of a customer's data has reviews, reports and consents", async 
   });
 });
 
-test("erasure withdraws every consent; the record of it stays, the reports don't", async () => {
+test("erasure withdraws every consent; the record of it stays, but the reports don't", async () => {
   const admin = await shop.newAdmin();
   const [author, reader] = [await newBuyer(shop, admin, 2), await newBuyer(shop, admin, 2)];
   const made = await shop.call("/products/2/reviews", { token: author.token, body: { rating: 1 } });

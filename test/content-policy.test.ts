@@ -18,7 +18,7 @@ const PAGES = [
   "/nowhere",
 ];
 
-/** The directives of a page's content policy with their sources. */
+/** The directives of a page's content policy and their sources. */
 async function policyOf(path: string): Promise<{ policy: Record<string, string>; html: string }> {
   const response = await fetch(shop.url + path);
   const directives = (response.headers.get("content-security-policy") ?? "").split("; ");
@@ -74,7 +74,7 @@ describe("the content policy of each page", () => {
     }
   });
 
-  test("makes room for Razorpay only where it is paid through, if it is offered", async () => {
+  test("allows Razorpay only on the page on which it is paid, if it is offered", async () => {
     const paying = await openTestShop("empty", { pages: true, gateways: ["razorpay"] });
     const scriptsOf = async (path: string) =>
       (await fetch(paying.url + path)).headers.get("content-security-policy");

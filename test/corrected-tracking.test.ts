@@ -9,7 +9,7 @@ import { createProducts, createSoap, type TestProduct } from "./support/products
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** The cash of couriers when tracking numbers change. Food comes to ₹20, soap to ₹30. */
+/** Cash owed by couriers when tracking numbers change. Food comes to ₹20, soap to ₹30. */
 
 let shop: TestShop;
 let admin: string;
@@ -78,7 +78,7 @@ async function owedRows(id: number) {
 const owedFor = async (id: number) =>
   (await owedRows(id)).map((row) => [row.tracking_number, row.carrier, row.owed]);
 
-/** What the courier's file says of ₹20 for this number. */
+/** Matches a courier's file with ₹20 for this number. */
 async function matchOf(number: string) {
   const body = {
     text: `AWB No.,COD Amount,UTR\n${number},20,UTR1`,
@@ -101,11 +101,11 @@ async function record(order_id: number, tracking_number: string, amount: number)
   expect(body.results).toEqual([{ id: order_id, done: true, message: "" }]);
 }
 
-describe("a tracking number that is corrected after delivery", () => {
+describe("a tracking number corrected after delivery", () => {
   test.each([
     ["of the order", (number: string) => ({ tracking_number: number })],
     ["of its parcel", (number: string) => ({ parcels: [{ kind: "food", ...named(number) }] })],
-  ])("%s takes the cash along, with its age", async (_whose, corrected) => {
+  ])("%s moves the owed cash, with its age, to the new number", async (_whose, corrected) => {
     const id = await send(named(newNumber()));
     await deliver(id);
     await shop.database.pool.query(
@@ -132,7 +132,7 @@ describe("a tracking number that is corrected after delivery", () => {
     ]);
   });
 
-  test("leaves what was passed on for the other parcel", async () => {
+  test("leaves the cash remitted for the other parcel alone", async () => {
     const [first, wrong, right] = [newNumber(), newNumber(), newNumber()];
     const id = await sendBoth(named(first), named(wrong));
     await deliver(id);
@@ -144,7 +144,7 @@ describe("a tracking number that is corrected after delivery", () => {
     ]);
   });
 
-  test("takes along what was passed on for it in part", async () => {
+  test("moves a partial remittance to the new number", async () => {
     const [wrong, right] = [newNumber(), newNumber()];
     const id = await send(named(wrong));
     await deliver(id);
@@ -166,7 +166,7 @@ describe("a tracking number that is corrected after delivery", () => {
     ]);
   });
 
-  test("keeps the cash owed while it is empty", async () => {
+  test("keeps the cash owed under the old number while it is empty", async () => {
     const [wrong, right] = [newNumber(), newNumber()];
     const id = await send(named(wrong));
     await deliver(id);
@@ -176,7 +176,7 @@ describe("a tracking number that is corrected after delivery", () => {
     expect(await owedFor(id)).toEqual([[right, "Delhivery", 20]]);
   });
 
-  test("books no cash that no courier had", async () => {
+  test("records no cash if no courier collected any", async () => {
     const id = await send({});
     await deliver(id);
     await change(id, named(newNumber()));
@@ -184,15 +184,15 @@ describe("a tracking number that is corrected after delivery", () => {
   });
 });
 
-describe("a carrier that is named as the order is delivered", () => {
-  test("owes its cash", async () => {
+describe("a carrier named on delivery", () => {
+  test("owes the order's cash", async () => {
     const id = await send({});
     const number = newNumber();
     await deliver(id, named(number));
     expect(await owedFor(id)).toEqual([[number, "Delhivery", 20]]);
   });
 
-  test("owes that of its parcel", async () => {
+  test("owes the cash of its own parcel", async () => {
     const id = await sendBoth({}, {});
     await deliver(id, { parcels: both(named("", "Hill Post"), named("", "Van Mail")) });
     expect(await owedFor(id)).toEqual([

@@ -28,7 +28,7 @@ describe("a page of another site", () => {
     }
   });
 
-  test("changes nothing by what a form can send, since no cookie logs anybody in", async () => {
+  test("can't change anything with a form, since no cookie logs anybody in", async () => {
     const { token, email } = await shop.newCustomer();
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]) {
       const { status } = await shop.call("/profile/update/", {

@@ -28,7 +28,7 @@ async function exported(what: string) {
   return { bytes, rows };
 }
 
-test("exported products can be imported unchanged, with formulas, quotes and bars", async () => {
+test("exported products can be imported unchanged, including formulas, quotes and bars", async () => {
   const title = '=HYPERLINK("http://x.example","ragi")';
   await shop.call("/products/1", {
     method: "PUT",
@@ -74,7 +74,7 @@ test("customers and orders are exported without passwords, and no name runs as a
     token: shopper,
     body: { phone: "+91 98480 12345" },
   });
-  // A name as it could be given before names were checked.
+  // A name that could be set before names were validated.
   await shop.database.pool.query("UPDATE customers SET first_name = '@SUM(1)' WHERE email = $1", [
     email,
   ]);
@@ -121,7 +121,7 @@ test("an order awaiting its online payment does not count as spent", async () =>
 });
 
 describe("exported orders", () => {
-  /** Creates a product at ₹99 with this rate. */
+  /** Creates a product at ₹99 with this GST rate. */
   async function goods(title: string, gst_rate_percent: number, hsn: string) {
     const { id } = await createProducts(shop, [{ price_paise: 9900, label: "1 kg" }]);
     const facts = { title, gst_rate_percent, hsn };
@@ -132,7 +132,7 @@ describe("exported orders", () => {
   const rowsOf = async (id: number) =>
     (await exported("orders")).rows.filter((row) => row.order === String(id));
 
-  test("have one row per line with invoice, HSN, rate and taxes, which sum to the total", async () => {
+  test("have one row per line with invoice, HSN, rate and taxes, which add up to the total", async () => {
     const [ragi, salt] = [await goods("Ragi", 5, "1008"), await goods("Salt", 0, "2501")];
     const shopper = await newShopper(shop, { product_id: ragi }, { product_id: salt, quantity: 2 });
     const { body } = await shopper.place();
@@ -140,7 +140,7 @@ describe("exported orders", () => {
     for (const row of await rowsOf(body.id))
       expect(taxes.map((name) => row[name])).toEqual(taxes.map(() => ""));
     await shop.call(`/orders/${body.id}`, { method: "PUT", token, body: { status: "shipped" } });
-    // 2 o'clock on 1 April in India, still March in UTC.
+    // 2 am on 1 April in India, still March in UTC.
     const night = new Date("2027-03-31T20:30:00Z");
     const { db } = shop.database;
     await db.updateTable("orders").set({ created_at: night }).where("id", "=", body.id).execute();
@@ -191,7 +191,7 @@ describe("exported orders", () => {
     expect(sum).toBeCloseTo(297, 5);
   });
 
-  test("have rows for their delivery, with its taxes at each rate", async () => {
+  test("have rows for delivery, with its taxes at each rate", async () => {
     const [ragi, salt] = [await goods("Ragi", 5, "1008"), await goods("Salt", 0, "2501")];
     const shopper = await newShopper(shop, { product_id: ragi }, { product_id: salt, quantity: 2 });
     const zone = { name: "All", states: [], pins: [], charge: 60, perKg: 0, freeFrom: null };
@@ -255,10 +255,10 @@ describe("exported orders", () => {
     expect(row?.credit_note_date).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  test("are complete over more than one batch, each line once", async () => {
+  test("are complete across batches, with each line once", async () => {
     const shopper = await newShopper(shop, { product_id: await goods("Bajra", 5, "1008") });
     const { body } = await shopper.place();
-    // The same order 450 times more.
+    // The same order 450 more times.
     await shop.database.pool.query(
       `WITH copies AS (
          INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery)
@@ -276,7 +276,7 @@ describe("exported orders", () => {
   });
 });
 
-test("customers are listed by page and found by name, with what they spent; erased ones have no name", async () => {
+test("customers are listed by page and found by name, with the amount they spent, and erased ones have no name", async () => {
   const { token: shopper, email, password } = await shop.newCustomer();
   const read = (query: string) =>
     shop.call<{ count: number; next: string | null; results: Record<string, unknown>[] }>(

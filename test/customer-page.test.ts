@@ -35,7 +35,7 @@ const note = (id: number, body: object, token = admin) =>
 const change = (id: number, status: string) =>
   shop.call<Order>(`/orders/${id}`, { method: "PUT", token: admin, body: { status } });
 
-/** A shopper with the id that the token names. */
+/** A shopper with the id in the token. */
 async function newCustomer() {
   const shopper = await newShopper(shop);
   const claims = Buffer.from(shopper.token.split(".")[1] ?? "", "base64url").toString();
@@ -47,7 +47,7 @@ async function order(shopper: Awaited<ReturnType<typeof newShopper>>) {
   return (await shopper.place({ payment_method: "cod" })).body.id;
 }
 
-test("the administrator's page of a customer sums up the orders of this customer only, cash that was refused among them", async () => {
+test("the administrator's page of a customer sums up only that customer's orders, including refused cash", async () => {
   const shopper = await newCustomer();
   const [delivered, refused, unsent] = [
     await order(shopper),
@@ -74,7 +74,7 @@ test("the administrator's page of a customer sums up the orders of this customer
   expect(detail.emails.map(({ kind }) => kind)).not.toContain("order-alert");
 });
 
-test("an order that waits for its customer's confirmation is not counted as spent", async () => {
+test("an order that its customer hasn't confirmed is not counted as spent", async () => {
   const shopper = await newCustomer();
   await order(shopper);
   const { cashOrders } = privateSettings;
@@ -93,7 +93,7 @@ test("a customer without orders has no average", async () => {
   expect(await read(id)).toMatchObject({ order_count: 0, spent: 0, average: null, orders: [] });
 });
 
-test("a note and tags replace the earlier ones; the audit log has no word of them", async () => {
+test("a note and tags replace the earlier ones, and the audit log contains neither", async () => {
   const { id } = await newCustomer();
   const first = await note(id, { note: "Gate code 44", tags: ["Village", "village", " big "] });
   expect(first.body).toMatchObject({ note: "Gate code 44", tags: ["village", "big"] });
@@ -104,7 +104,7 @@ test("a note and tags replace the earlier ones; the audit log has no word of the
   expect(JSON.stringify(body)).not.toContain("Gate code");
 });
 
-test("a note that somebody else has changed in the meantime stays, and a repeated one is taken", async () => {
+test("a note that somebody else has changed in the meantime isn't overwritten, and repeating the same note succeeds", async () => {
   const { id } = await newCustomer();
   const before = { note: "", tags: [] };
   const mine = { note: "Gate code 44", tags: ["village"] };
@@ -118,7 +118,7 @@ test("a note that somebody else has changed in the meantime stays, and a repeate
   expect((await note(id, later)).status).toBe(200);
 });
 
-test("the administrator's page of a customer refuses notes that are too long, too many tags, unknown customers and others than administrators", async () => {
+test("the administrator's page of a customer refuses overlong notes, too many tags, unknown customers and non-administrators", async () => {
   const shopper = await newCustomer();
   expect((await note(shopper.id, { note: "x".repeat(2001) })).status).toBe(400);
   const many = Array.from({ length: 21 }, (_, at) => `tag ${at}`);
@@ -130,7 +130,7 @@ test("the administrator's page of a customer refuses notes that are too long, to
   expect((await shop.call("/admin/customers/999999999", { token: admin })).status).toBe(404);
 });
 
-test("what is noted about customers is in the download of their data, and erased with the account", async () => {
+test("a customer's note and tags are in the download of their data, and erased with the account", async () => {
   const shopper = await newCustomer();
   await note(shopper.id, { note: "Calls after 5", tags: ["wholesale"] });
   const { body } = await shop.call<{ shop_notes: object }>("/profile/export", {

@@ -3,9 +3,9 @@ import type { CustomerEntry } from "../app/features/admin/customers/customer-sch
 import type { BoundedPage } from "../app/shared/page-links.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
-/** The search for customers, with few and with too many matches to sort. */
+/** The search for customers, with few matches and with too many to sort. */
 
-/** More than are sorted. */
+/** More than the search sorts. */
 const ANITHAS = 3_100;
 
 let shop: TestShop;

@@ -4,7 +4,7 @@ import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** A shop whose database can be taken away from it. */
+/** A shop whose database can be made unreachable. */
 let isOpen = true;
 let template: TestDatabase;
 let database: TestDatabase;
@@ -56,7 +56,7 @@ test.each(["/", "/products", "/products/1", "/api/products?limit=2", "/api/produ
   },
 );
 
-test("a page that nobody has read, and every personal call, gets 503 with Retry-After", async () => {
+test("an uncached page, and every personal call, gets 503 with Retry-After", async () => {
   const { token } = await newShopper(shop);
   await get("/api/products/1");
   isOpen = false;
@@ -73,7 +73,7 @@ test("a page that nobody has read, and every personal call, gets 503 with Retry-
   }
 });
 
-test("a response that a change has removed is not sent stale", async () => {
+test("a response invalidated by a change is not sent stale", async () => {
   await get("/api/products/1");
   isOpen = false;
   vi.setSystemTime(Date.now() + LIFETIME_MS);
@@ -82,7 +82,7 @@ test("a response that a change has removed is not sent stale", async () => {
   expect((await get("/api/products/1")).status).toBe(503);
 });
 
-test("a response that expired an hour ago is not sent any more", async () => {
+test("a response that expired an hour ago is no longer sent", async () => {
   await get("/api/products/1");
   isOpen = false;
   vi.setSystemTime(Date.now() + LIFETIME_MS + HOUR_MS);

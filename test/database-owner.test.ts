@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-/** Data of a database that belongs to this user. */
+/** The data folder of a database that belongs to this user. */
 function writeData(owner: number): string {
   const data = path.join(place.dataDir, "postgres");
   mkdirSync(data, { mode: 0o700 });
@@ -27,7 +27,7 @@ function writeData(owner: number): string {
   return data;
 }
 
-test.runIf(isRoot)("root leaves the database of another user's shop as it is", () => {
+test.runIf(isRoot)("root doesn't take over the database of another user's shop", () => {
   const data = writeData(SOMEBODY);
   expect(() => resolveLocation(place.dataDir)).toThrow(
     `The database in ${data} belongs to the user ${SOMEBODY}. Run the shop and its commands as that user.`,
@@ -35,12 +35,12 @@ test.runIf(isRoot)("root leaves the database of another user's shop as it is", (
   expect(statSync(data).uid).toBe(SOMEBODY);
 });
 
-test.runIf(isRoot)("root's database keeps its user when there is another one it could have", () => {
+test.runIf(isRoot)("root's database stays with its user when another one becomes available", () => {
   writeData(NOBODY);
   expect(resolveLocation(place.dataDir).user?.uid).toBe(NOBODY);
 });
 
-/** What a command prints that this user runs. */
+/** The output of a command that this user runs. */
 async function verifyAs(uid: number): Promise<{ code: number; stderr: string }> {
   chmodSync(place.dataDir, 0o777);
   const as = isRoot ? { uid, gid: uid } : {};
@@ -52,7 +52,7 @@ async function verifyAs(uid: number): Promise<{ code: number; stderr: string }> 
   );
 }
 
-test("a command of another user names the one whose database it is", async () => {
+test("a command run by another user names the user who owns the database", async () => {
   // Its folder belongs to root.
   symlinkSync("/usr", path.join(place.dataDir, "postgres"));
   expect(await verifyAs(NOBODY)).toEqual({
@@ -62,7 +62,7 @@ test("a command of another user names the one whose database it is", async () =>
   });
 });
 
-test.runIf(isRoot)("a command of another user on root's shop names root", async () => {
+test.runIf(isRoot)("a command that another user runs on root's shop names root", async () => {
   const data = writeData(NOBODY);
   expect(await verifyAs(SOMEBODY)).toEqual({
     code: 1,

@@ -65,7 +65,7 @@ const endOwner = () =>
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'farm-shop-owner'",
   );
 
-/** Waits until the server was lost and is owned again. */
+/** Waits until the server has been lost and is owned again. */
 async function untilBack(): Promise<void> {
   const saidBefore = said.length;
   await until(() => said.slice(saidBefore).includes("The database is back."));
@@ -186,7 +186,7 @@ test("a server left running without a shop is replaced by one that ends with thi
   await server.stop();
   const { data, socket, user } = resolveLocation(dataDir);
   const program = path.join(findProgram(user !== undefined), "bin", "postgres");
-  // As an older shop left it behind, which let in whoever reached the socket.
+  // As an older shop left it running, open to anyone who could reach the socket.
   writeFileSync(path.join(data, "pg_hba.conf"), "local all all trust\n");
   const stray = spawn(program, ["-D", data, "-k", socket, "-c", "listen_addresses="], {
     ...spawnAs(user),
@@ -209,7 +209,7 @@ test("only the system user who runs the shop can connect, and only through the s
 describe("the database's log", () => {
   const modeOf = (file: string) => statSync(file).mode & 0o777;
 
-  test("is readable by its owner only, even if it was readable by everyone before", async () => {
+  test("is readable only by its owner, even if it was readable by everyone before", async () => {
     expect(modeOf(log)).toBe(0o600);
     await server.stop();
     chmodSync(log, 0o644);
@@ -229,7 +229,7 @@ describe("the database's log", () => {
     server = await start();
   });
 
-  test("is bounded while the server keeps writing to it", async () => {
+  test("is limited in size while the server keeps writing to it", async () => {
     writeFileSync(log, "x".repeat(5_000), { flag: "a" });
     boundLog(log, 4_000);
     expect(statSync(log).size).toBe(0);

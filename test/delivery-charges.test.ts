@@ -56,7 +56,7 @@ describe("an order with delivery charges", () => {
     expect([status, body.total, body.delivery_charge]).toEqual([201, 400, 0]);
   });
 
-  test("costs the charge of its zone, by weight, in its total, invoice and list", async () => {
+  test("includes the charge of its zone, by weight, in its total, invoice and list", async () => {
     expect((await charge({})).status).toBe(200);
     const shopper = await shopperWith(100_00, 4);
     const cart = await shopper.readCart();
@@ -68,7 +68,7 @@ describe("an order with delivery charges", () => {
     expect(read.body).toMatchObject({ total: 470, delivery_charge: 70 });
   });
 
-  test("is not placed at another total than the shopper saw", async () => {
+  test("is not placed at a total other than the one the shopper saw", async () => {
     const shopper = await shopperWith(100_00, 4);
     expect((await charge({})).status).toBe(200);
     const { status, body } = await shopper.place({ expected_total: 400 });
@@ -79,13 +79,13 @@ describe("an order with delivery charges", () => {
     expect((await shopper.readCart()).item_count).toBe(4);
   });
 
-  test("is free from the value of the zone on", async () => {
+  test("is free from the zone's threshold on", async () => {
     await charge({});
     const { body } = await (await shopperWith(100_00, 5)).place();
     expect(body).toMatchObject({ total: 500, delivery_charge: 0 });
   });
 
-  test("below the smallest order is refused, and nothing is lost", async () => {
+  test("below the minimum order value is refused, and nothing is lost", async () => {
     await charge({ deliveryZones: [], smallestOrder: 300 });
     const shopper = await shopperWith(100_00, 2);
     const { status, body } = await shopper.place();
@@ -98,7 +98,7 @@ describe("an order with delivery charges", () => {
 });
 
 describe("the delivery of a paid order", () => {
-  test("is on the invoice at the rates of the goods, and goes back with a credit note", async () => {
+  test("is on the invoice at the rates of the goods, and is refunded with a credit note", async () => {
     await charge({});
     const order = await placeRefundable(shop, admin, [
       { price_paise: 100_00, quantity: 3, rate: 5 },
@@ -127,7 +127,7 @@ describe("the delivery of a paid order", () => {
     expect(refunded.body.refundable).toMatchObject({ amount: 400 });
   });
 
-  test("goes back whole with the order that is cancelled", async () => {
+  test("is refunded in full when the whole order is cancelled", async () => {
     await charge({});
     const order = await placeRefundable(shop, admin, [{ price_paise: 100_00, quantity: 1 }]);
     const cancelled = await order.change({ status: "cancelled" });
@@ -136,7 +136,7 @@ describe("the delivery of a paid order", () => {
     expect(cancelled.body.credit_notes).toMatchObject([{ total: 140 }]);
   });
 
-  test("stays when single items are cancelled", async () => {
+  test("is not refunded when single items are cancelled", async () => {
     await charge({});
     const order = await placeRefundable(shop, admin, [{ price_paise: 100_00, quantity: 4 }]);
     const { body } = await order.cancelItems({ items: [{ item: 1, quantity: 1 }] });
@@ -144,8 +144,8 @@ describe("the delivery of a paid order", () => {
   });
 });
 
-describe("what the shop says about delivery", () => {
-  test("follows the zones: PIN codes, badges", async () => {
+describe("the delivery terms", () => {
+  test("follow the zones for PIN codes and badges", async () => {
     const { id } = await createProducts(shop, [{}]);
     const product = () => shop.call<{ free_delivery: boolean }>(`/products/${id}`);
     const area = async (pin: string) =>
@@ -171,7 +171,7 @@ describe("what the shop says about delivery", () => {
     ["a negative charge", [{ ...TELANGANA, charge: -1 }, ELSEWHERE]],
     ["letters in a PIN code", [{ ...TELANGANA, states: [], pins: ["50a"] }, ELSEWHERE]],
     ["21 zones", [...Array(20).fill(TELANGANA), ELSEWHERE]],
-  ])("is refused for %s", async (_what, deliveryZones) => {
+  ])("are refused for %s", async (_what, deliveryZones) => {
     const { status, body } = await charge({ deliveryZones });
     expect(status).toBe(400);
     expect(Object.keys(body).join(" ")).toMatch(/values\.deliveryZones/);

@@ -11,7 +11,7 @@ import { createProducts, stockOf, type TestProduct } from "./support/products.ts
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper } from "./support/shopper.ts";
 
-/** The note for the delivery that an order can have. */
+/** The delivery note that an order can have. */
 
 let shop: TestShop;
 let admin: string;
@@ -33,7 +33,7 @@ async function ordered(delivery_note?: unknown) {
   return { ...buyer, order: body };
 }
 
-describe("the note for the delivery", () => {
+describe("the delivery note", () => {
   test("is in the response and wherever the order is read", async () => {
     const { token, order } = await ordered(` ${NOTE}\n`);
     expect(order.delivery_note).toBe(NOTE);
@@ -77,7 +77,7 @@ describe("the note for the delivery", () => {
     ["an escape character", "a\u001b[2Jb", "This text has characters that can't be stored."],
     ["half an emoji", "\ud83c", "This text has characters that can't be stored."],
     ["a list", ["Call"], expect.any(String)],
-  ])("is refused with %s, and nothing is placed", async (_, delivery_note, message) => {
+  ])("with %s is refused, and nothing is placed", async (_, delivery_note, message) => {
     const buyer = await shopper();
     const before = await stockOf(shop, product.packIds);
     const { status, body } = await buyer.place({ delivery_note });
@@ -86,7 +86,7 @@ describe("the note for the delivery", () => {
     expect((await buyer.readCart()).item_count).toBe(1);
   });
 
-  test("is part of what a repeated request must have in common with the first", async () => {
+  test("must be the same in a repeated request", async () => {
     const buyer = await shopper();
     const [key, other] = [randomUUID(), randomUUID()];
     const first = await buyer.place({ delivery_note: NOTE }, key);
@@ -100,14 +100,14 @@ describe("the note for the delivery", () => {
     expect([empty.status, empty.body.id]).toEqual([201, without.body.id]);
   });
 
-  test("is not copied when the same is bought again", async () => {
+  test("is not copied when the order is bought again", async () => {
     const { token, order, place } = await ordered(NOTE);
     const again = await shop.call(`/orders/${order.id}/buy-again/`, { method: "POST", token });
     expect(again.status).toBe(200);
     expect((await place()).body.delivery_note).toBe("");
   });
 
-  test("can be given for a caller, and isn't in the audit log", async () => {
+  test("can be entered for a caller, and isn't in the audit log", async () => {
     const call = (delivery_note: string, key: string) =>
       shop.call<AdminOrder>("/admin/orders/", {
         token: admin,
@@ -131,7 +131,7 @@ describe("the note for the delivery", () => {
     expect(rows).toEqual([]);
   });
 
-  test("is in the customer's export, and gone once the account is erased", async () => {
+  test("is in the customer's export, and is deleted when the account is erased", async () => {
     const { token, order } = await ordered(NOTE);
     const { body } = await shop.call<PersonalData>("/profile/export/", { token });
     expect(body.orders.map(({ delivery_note }) => delivery_note)).toEqual([NOTE]);

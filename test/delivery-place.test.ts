@@ -3,7 +3,7 @@ import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
 
-/** Where parcels can go: existing PIN codes, in their own state, since the tax of an order depends on the state. */
+/** Possible destinations of parcels: existing PIN codes, in their own state, since the tax of an order depends on the state. */
 
 let shop: TestShop;
 let productId: number;
@@ -40,7 +40,7 @@ describe("an address", () => {
   });
 
   test.each(["299999", "100001", "500099", "110111"])(
-    "can't be at %s, which is not assigned",
+    "can't be at %s, which is unassigned",
     async (pincode) => {
       const { status, body } = await add({ pincode });
       expect([status, body]).toEqual([

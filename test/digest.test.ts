@@ -35,7 +35,7 @@ async function digests(): Promise<DigestRow[]> {
   return rows;
 }
 
-/** As if what was written so far had been written, and sent, on that day. */
+/** Backdates all digests so far to that day, as sent. */
 const writtenOn = (at: Date) =>
   shop.database.pool.query(
     "UPDATE outbox SET created_at = $1, sent_at = now() WHERE kind = 'digest'",
@@ -47,7 +47,7 @@ test("the morning digest is not sent if there is nothing to do", async () => {
   expect(await digests()).toEqual([]);
 });
 
-test("the morning digest is not sent because a product out of season, which is hidden, runs low", async () => {
+test("the morning digest is not sent because a hidden, out-of-season product runs low", async () => {
   const [token = ""] = admins;
   const hide = (hidden: boolean) =>
     shop.call("/products/6", { method: "PUT", token, body: { hidden } });
@@ -63,7 +63,7 @@ test("the morning digest is not sent because a product out of season, which is h
   await hide(false);
 });
 
-test("the morning digest lists what has to be done, once a day to each administrator, however many processes send it", async () => {
+test("the morning digest lists open tasks, once a day to each administrator, however many processes send it", async () => {
   const shopper = await newShopper(shop);
   await shopper.add({ product_id: 1 });
   expect((await shopper.place()).status).toBe(201);
@@ -98,14 +98,14 @@ test("the morning digest lists what has to be done, once a day to each administr
   expect(await digests()).toHaveLength(2 * admins.length);
 });
 
-test("the morning digest is sent again once a clock that was months ahead is right", async () => {
+test("the morning digest is sent again after a clock that was months ahead is corrected", async () => {
   const before = (await digests()).length;
   await writtenOn(new Date(Date.now() + 100 * DAY_MS));
   await sendDigest(shop.shop, HOUR, MORNING);
   expect(await digests()).toHaveLength(before + admins.length);
 });
 
-test("the morning digest takes the place of those of earlier days that could not be sent", async () => {
+test("the morning digest replaces those of earlier days that could not be sent", async () => {
   const before = (await digests()).length;
   await shop.database.pool.query(
     "UPDATE outbox SET sent_at = NULL, attempts = 20, created_at = $1 WHERE kind = 'digest'",

@@ -36,7 +36,7 @@ async function exported(query = "", token = admin) {
 
 const today = indiaDay(new Date());
 
-test("the export of documents has each line of invoices and credit notes, the latter with a minus sign", async () => {
+test("the export of documents has each line of invoices and credit notes, with credit notes negative", async () => {
   const { rows } = await exported(`?from=${today}&to=${today}`);
   expect(
     rows.map(({ document, line, quantity, total }) => [document, line, quantity, total]),
@@ -74,11 +74,11 @@ test("the export of documents has only the documents of the period", async () =>
   expect((await exported("?from=yesterday")).status).toBe(400);
 });
 
-test("the export of documents is for administrators", async () => {
+test("the export of documents is for administrators only", async () => {
   expect((await exported("", order.shopper.token)).status).toBe(403);
 });
 
-test("exported orders name the credit notes and what was refunded, once", async () => {
+test("exported orders name their credit notes and the refunded amount once per order", async () => {
   const response = await fetch(`${shop.url}/api/admin/export/orders`, {
     headers: { authorization: `Bearer ${admin}` },
   });
@@ -93,7 +93,7 @@ test("exported orders name the credit notes and what was refunded, once", async 
   expect(rows[0]?.credit_note_number).toMatch(/^NC\/\S+, NC\/\S+$/);
 });
 
-test("the day's sales are what is left of them", async () => {
+test("the day's sales are net of credit notes", async () => {
   const dashboard = await shop.call<{ days: { day: string; revenue: number }[] }>(
     "/admin/dashboard/",
     { token: admin },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order whose documents were issued `daysAgo` days ago: its invoice, and a credit note for a part. */
+/** An order whose documents were issued `daysAgo` days ago: its invoice, and a partial credit note. */
 async function invoiceOf(daysAgo: number): Promise<void> {
   const order = await placeRefundable(shop, admin, [{ price_paise: 10_500, quantity: 2, rate: 5 }]);
   await order.change({ status: "shipped" });
@@ -31,7 +31,7 @@ async function months(): Promise<MonthEntry[]> {
   return body.results;
 }
 
-test("the documents of a month have the same totals before and after its days are summed, by one of several processes", async () => {
+test("the documents of a month have the same totals before and after its days are rolled up by one of several processes", async () => {
   const before = await months();
   const documents = before.reduce((sum, month) => sum + month.documents, 0);
   expect(documents).toBe(10);
@@ -45,14 +45,14 @@ test("the documents of a month have the same totals before and after its days ar
   expect(await findViolations(shop.shop.db)).toEqual([]);
 });
 
-test("invoices and credit notes of today count at once", async () => {
+test("today's invoices and credit notes count at once", async () => {
   const [before] = await months();
   await invoiceOf(0);
   const [after] = await months();
   expect(after?.documents).toBe((before?.documents ?? 0) + 2);
 });
 
-test("once a clock that was ahead is right again, days are open again and count what follows", async () => {
+test("after a clock that was ahead is corrected, days are open again and count new documents", async () => {
   const [before] = await months();
   await shop.database.pool.query(`
     UPDATE document_rollup SET closed_before = '2100-01-01';

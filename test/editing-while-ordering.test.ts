@@ -5,7 +5,7 @@ import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** Changes of products lock in the order in which orders do, so that neither is ended by a deadlock. */
+/** Edits of products take locks in the same order as placing orders does, so that neither ends in a deadlock. */
 let shop: TestShop;
 let token: string;
 beforeAll(async () => {
@@ -27,13 +27,13 @@ test("an order doesn't wait for an edit of its product that waits for the order"
     await lockPack(order, packIds[0]);
     edited = shop.call(`/products/${id}`, { method: "PUT", token, body: { price: 9 } });
     await order.untilWaiting();
-    // As a new order line does.
+    // As inserting a new order line does.
     await order.query("SELECT FROM products WHERE id = $1 FOR KEY SHARE", [id]);
   });
   expect((await edited)?.status).toBe(200);
 });
 
-test("an import locks packs in the order in which orders do, whatever the order of its lines", async () => {
+test("an import locks packs in the same order as orders do, whatever the order of its lines", async () => {
   // More than one batch of lines.
   const packs = Array.from({ length: 501 }, () => ({ stock: 1 }));
   const { packIds } = await createProducts(shop, packs);

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
 let mails: MailShop;
-/** A process of the same shop that has a mail server, and so asks for confirmed addresses. */
+/** A process of the same shop that has a mail server, and therefore requires confirmed emails. */
 let shop: TestShop;
 beforeAll(async () => {
   mails = await openMailShop();
@@ -36,7 +36,7 @@ const read = async (token: string) => (await shop.call("/email-confirmation/", {
 const askAgain = (token: string) => shop.call("/email-confirmation/", { method: "POST", token });
 
 describe("the link that confirms an email address", () => {
-  test("comes with the welcome, works once and without a log-in", async () => {
+  test("comes with the welcome email, works once and without a log-in", async () => {
     const { token, linkToken, welcome, path } = await register();
     expect(welcome.html).toContain(`token=${linkToken}`);
     expect(await read(token)).toEqual({ confirmed_at: null, can_send: true });
@@ -45,7 +45,7 @@ describe("the link that confirms an email address", () => {
       302,
       `/reset-password?confirm=${linkToken}`,
     ]);
-    // Opening it is not enough: programs that check emails do so too.
+    // Opening it is not enough, since mail scanners do that too.
     expect(await read(token)).toMatchObject({ confirmed_at: null });
     expect((await confirm(linkToken)).status).toBe(204);
     expect(await read(token)).toEqual({ confirmed_at: expect.any(String), can_send: false });
@@ -61,7 +61,7 @@ describe("the link that confirms an email address", () => {
       expect(rows.length).toBeGreaterThan(0);
       for (const { row } of rows) {
         expect(row).not.toContain(linkToken);
-        // As bytes are written.
+        // In hexadecimal, as PostgreSQL prints bytes.
         expect(row).not.toContain(Buffer.from(linkToken).toString("hex"));
       }
     }
@@ -74,7 +74,7 @@ describe("the link that confirms an email address", () => {
     expect(message.body.text).toContain("token=hidden");
   });
 
-  test("ends after a day", async () => {
+  test("expires after a day", async () => {
     const { linkToken } = await register();
     const { rows } = await shop.database.pool.query<{ hours: number }>(
       "SELECT extract(epoch FROM max(expires_at) - now())::float8 / 3600 AS hours FROM email_confirmations",
@@ -88,7 +88,7 @@ describe("the link that confirms an email address", () => {
     ]);
   });
 
-  test("can be asked for again, three times an hour; the newest one works", async () => {
+  test("can be requested again, three times an hour, and the newest one works", async () => {
     const { token, linkToken } = await register();
     expect((await askAgain(token)).status).toBe(202);
     const [, , next = ""] = LINK.exec((await mails.nextMail()).text ?? "") ?? [];
@@ -101,7 +101,7 @@ describe("the link that confirms an email address", () => {
     expect(statuses).toEqual([202, 202, 202, 429]);
   });
 
-  test("asked for again before it was sent is sent once", async () => {
+  test("requested again before it was sent is sent once", async () => {
     const { token } = await register();
     const wake = shop.shop.messageWritten;
     shop.shop.messageWritten = () => {};
@@ -142,7 +142,7 @@ describe("the link that confirms an email address", () => {
   });
 });
 
-describe("without a confirmed address", () => {
+describe("without a confirmed email", () => {
   async function shopperFor(price_paise: number, on = shop) {
     const product = await createProducts(shop, [{ price_paise }]);
     return { product, shopper: await newShopper(on, { product_id: product.id }) };
@@ -167,7 +167,7 @@ describe("without a confirmed address", () => {
     expect((await online.shopper.place({ payment_method: "upi" })).status).toBe(201);
   });
 
-  test("no newsletter can be asked for, and withdrawing is always possible", async () => {
+  test("no newsletter can be requested, but withdrawing is always possible", async () => {
     const { token } = await shop.newCustomer();
     const set = (purpose: string, given: boolean) =>
       shop.call("/consents/", { method: "PUT", token, body: { purpose, given, text_version: 1 } });

@@ -43,7 +43,7 @@ async function mailServer(options?: MailServerOptions): Promise<MailServer> {
   return server;
 }
 
-/** A sender that looks into the outbox only when it is started or woken. */
+/** A sender that polls the outbox only when it is started or woken. */
 function sender(smtpUrl: string, ctx = shop.shop): Sending & { reports: string[] } {
   const reports: string[] = [];
   const mail = openMail({ smtpUrl, from: "Nela Farm Store <hello@nela.example>" });
@@ -210,7 +210,7 @@ test("wrong SMTP credentials fail no message permanently, and are never logged",
   await until(async () => (await row()).state === "sent");
 });
 
-test("a message is retried for the whole week, every four hours in the end, however often it failed", async () => {
+test("a message is retried for a whole week, every four hours in the end, however often it has failed", async () => {
   const server = await mailServer({ refuse: () => ({ code: 450, message: "Later" }) });
   await write();
   await shop.database.pool.query(`UPDATE outbox SET attempts = 50,
@@ -233,7 +233,7 @@ test("a message that has waited too long is no longer sent", async () => {
   expect(server.offered).toEqual([]);
 });
 
-test("a new mail server starts with what is still in time", async () => {
+test("a new mail server starts with messages that haven't expired", async () => {
   const server = await mailServer();
   await write(12);
   await shop.database.pool.query("UPDATE outbox SET expires_at = now()");
@@ -271,7 +271,7 @@ test("two workers with separate connections never send a message twice", async (
   await otherDatabase.db.destroy();
 });
 
-test("a message that another worker is leasing is skipped without waiting", async () => {
+test("a message that another worker has leased is skipped without waiting", async () => {
   const server = await mailServer();
   await write(2);
   const other = await shop.database.pool.connect();
@@ -328,7 +328,7 @@ test("a dead worker's message is released when its lease expires, not before", a
   expect(server.mails).toHaveLength(1);
 });
 
-test("a message whose worker dies again and again is tried after ever longer pauses", async () => {
+test("a message whose worker dies repeatedly is retried with increasing delays", async () => {
   let response = () => {};
   const hasResponded = new Promise<void>((resolve) => {
     response = resolve;

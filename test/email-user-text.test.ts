@@ -33,7 +33,7 @@ describe("in an email, text from users", () => {
     ["<script>alert()</script>", "&amp; <b>Sons</b>"],
     ["అనిత", "రావు 🌾"],
     ["Mary\r\nBcc: all@evil.example\r\n\r\nHello", "Rao"],
-  ])("in a name is shown as a name only: %j %j", async (first_name, last_name) => {
+  ])("in a name is shown only as a name: %j %j", async (first_name, last_name) => {
     const mail = await register(first_name, last_name);
     const name = /evil/.test(first_name) ? last_name : `${first_name} ${last_name}`;
     expect(mail.to).toEqual([{ name, address: mail.recipient }]);

@@ -77,7 +77,7 @@ test("administrators list messages, newest first, by page, kind and state", asyn
   }
 });
 
-test("administrators read a message as it arrived, and get 404 for an unknown one", async () => {
+test("administrators read a message as it was sent, and get 404 for an unknown one", async () => {
   const { placed } = await mailShop.orderWithMail();
   const { id } = await newest("order-placed");
   const { body } = await shop.call(`/admin/messages/${id}/`, { token: admin });
@@ -114,7 +114,7 @@ test("administrators never see the secret of a reset link, before or after it is
   expect(JSON.stringify([queued.body, retried.body, sent.body])).not.toContain(secret);
 });
 
-test("administrators read what was sent about a complaint, without the secret of its link", async () => {
+test("administrators read the emails about a complaint, without the secret of its link", async () => {
   const complaint = {
     name: "Ravi",
     email: "ravi@example.com",
@@ -150,7 +150,7 @@ test.each([
   expect(await read()).toMatch(/(token|stop)=hidden/);
 });
 
-test("administrators can resend a message that failed or fails for a day, but none that is sent, being sent or has an expired link", async () => {
+test("administrators can resend a message that failed or has been failing for a day, but none that is sent, being sent or has an expired link", async () => {
   const { email } = await shop.newCustomer();
   await nextMail();
   await until(async () => (await newest("welcome")).state === "sent");

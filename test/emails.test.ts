@@ -41,7 +41,7 @@ function partsOf({ text = "", html = "" }: ArrivedMail): string[] {
   return [text, html].map((part) => part.replace(/\s+/g, " "));
 }
 
-/** What is true of every email. */
+/** Checks the rules for every email. */
 function expectEmail(mail: ArrivedMail, to: unknown): void {
   expect(mail.recipient).toBe(to);
   expect(mail.from).toEqual({ name: identity.name, address: identity.email });
@@ -57,7 +57,7 @@ function expectEmail(mail: ArrivedMail, to: unknown): void {
     expect(part).not.toMatch(/undefined|\[object|NaN/);
   }
   expect(mail.text).not.toMatch(/[<>]|&\w+;/);
-  // Nothing is loaded from anywhere, so that reading can't be tracked.
+  // Nothing is loaded from anywhere, so that opening can't be tracked.
   expect(mail.html).not.toMatch(/\bsrc=|url\(|@import|<(img|link|script|iframe|form)\b/i);
   const links = [...(mail.html ?? "").matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(links.length).toBeGreaterThan(1);
@@ -165,7 +165,7 @@ describe("each email arrives once, as text and HTML:", () => {
     expect(delivered.text).toContain("link to review each product");
   });
 
-  test("order-moved, with the new day and time of the van, which the others then say too", async () => {
+  test("order-moved, with the new day and time of the van, which later emails repeat", async () => {
     const { order, email } = await orderWithMail();
     const { van } = identity;
     const slots = [{ from: "07:00", to: "10:00", places: 5 }];
@@ -188,7 +188,7 @@ describe("each email arrives once, as text and HTML:", () => {
     }
   });
 
-  test("order-items-added, with the items before and after, both totals and what is to be paid", async () => {
+  test("order-items-added, with the items before and after, both totals and the amount due", async () => {
     const { order, email, title } = await orderWithMail("upi");
     const { packIds, title: added } = await createProducts(shop, [{}]);
     const { status } = await shop.call(`/admin/orders/${order.id}/items/`, {
@@ -266,7 +266,7 @@ describe("each email arrives once, as text and HTML:", () => {
     }
   });
 
-  test("order-cancelled if a payment was reported, which the shop looks for", async () => {
+  test("order-cancelled with a reported payment, saying that the shop looks for it", async () => {
     const { order, token, email } = await orderWithMail("upi");
     const reference = { order_id: order.id, reference: "412345670000" };
     await shop.call("/payments/upi/reference/", { token, body: reference });
@@ -360,7 +360,7 @@ describe("each email arrives once, as text and HTML:", () => {
     expect(shipped.text).not.toContain("Carrier:");
   });
 
-  test("order-cancelled by a shopper who had paid nothing; a refused change sends nothing", async () => {
+  test("order-cancelled by a shopper who has paid nothing; a refused change sends nothing", async () => {
     const { order, token, email } = await orderWithMail();
     expect((await changeOrder(order.id, { status: "cancelled" }, token)).status).toBe(200);
     const cancelled = await nextMail();

@@ -74,7 +74,7 @@ const tryOut = (values: object) =>
     body: { values },
   });
 
-/** A test by the mail server in use. */
+/** A test email through the current mail server. */
 const tryInUse = (at = shop) =>
   at.call<ResponseBody & { sent_to?: string }>("/admin/messages/test/", {
     method: "POST",
@@ -128,7 +128,7 @@ describe("a mail server that an owner enters", () => {
     expect(second.mails).toHaveLength(1);
   });
 
-  test("is live in another process after its next poll, and in one that starts later", async () => {
+  test("is used by another process after its next poll, and by one that starts later", async () => {
     await open();
     const other = await openProcess();
     const poll = await listenForCatalogueChanges(other.shop, () =>
@@ -197,7 +197,7 @@ describe("a mail server that an owner enters", () => {
     expect([slow.mails.length, second.mails.length]).toEqual([1, 0]);
   });
 
-  test("gives way to one in the environment: nothing that is stored is used, shown or changed", async () => {
+  test("is overridden by one in the environment: the stored one is not used, shown or changed", async () => {
     await open();
     await change(MAIL);
     const environment = await openMailServer();
@@ -227,7 +227,7 @@ describe("a mail server that an owner enters", () => {
 });
 
 describe("a test email", () => {
-  test("is sent by typed values before they are saved, and by saved ones with or without the password", async () => {
+  test("is sent with the typed values before they are saved, and with saved ones with or without the password", async () => {
     await open();
     expect(await tryOut(MAIL)).toMatchObject({
       status: 200,
@@ -246,7 +246,7 @@ describe("a test email", () => {
     expect(first.mails).toHaveLength(3);
   });
 
-  test("never sends a saved password to a server or by a user that it was not saved for", async () => {
+  test("never sends a saved password to a server, or with a user, for which it was not saved", async () => {
     await open();
     await change(MAIL);
     const before = [first, second].map((server) => server.connections());
@@ -267,7 +267,7 @@ describe("a test email", () => {
     ["a server that isn't there", { port: 25 }, /^We can't reach a mail server at this address/],
     ["a certificate for another name", { host: "other.example" }, /^We can't make a secure/],
     ["a server without TLS on the port for it", { port: 2525 }, /^We can't make a secure/],
-  ])("with %s fails with a sentence of our own", async (_what, wrong, sentence) => {
+  ])("with %s fails with a message of our own", async (_what, wrong, sentence) => {
     const plain = await openMailServer({ login });
     opened.push(plain);
     await open({ mailRules: rulesFor({ 465: first, 587: second, 2525: plain }) });
@@ -277,7 +277,7 @@ describe("a test email", () => {
     expect(plain.offered).toEqual([]);
   });
 
-  test("that the server refuses after the log-in shows its own words, without the password", async () => {
+  test("that the server refuses after the log-in shows the server's words, without the password", async () => {
     await open();
     refusal = { code: 550, message: `No such user, ${MAIL.password}` };
     const { status, body } = await tryOut(MAIL);
@@ -299,7 +299,7 @@ describe("a test email", () => {
     expect(sockets).toHaveLength(1);
   });
 
-  test("connects to no private address, whatever name leads there, with the same words as if nothing were there", async () => {
+  test("connects to no private address, whatever name resolves to it, with the same message as if nothing were there", async () => {
     const before = first.connections();
     await open({ mailRules: { ...rulesFor({ 465: first }), isAllowed: isPublicAddress } });
     const { status, body } = await tryOut(MAIL);
@@ -343,7 +343,7 @@ describe("the mail server that an owner enters", () => {
     expect(shop.services.mail).toBeNull();
   });
 
-  test("is stored for one of several people at once, and the others get a conflict", async () => {
+  test("is stored for one of several people who save at once, and the others get a conflict", async () => {
     await open();
     const users = Array.from({ length: 6 }, (_, at) => `user${at}`);
     const answers = await Promise.all(users.map((user) => change({ ...MAIL, user })));
@@ -353,7 +353,7 @@ describe("the mail server that an owner enters", () => {
     expect(body.mail).toMatchObject({ version: 1, values: { user: winner } });
     const late = await change(MAIL, 0);
     expect(late.body.message).toContain("Someone else changed these settings");
-    // The response was lost, so the form sends the same again.
+    // The response was lost, so the form sends the same request again.
     expect((await change({ ...MAIL, user: String(winner) }, 0)).body.mail.version).toBe(1);
     expect((await change({ ...MAIL, user: String(winner), password: "other" }, 0)).status).toBe(
       409,

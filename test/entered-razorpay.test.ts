@@ -59,7 +59,7 @@ const payPolicy = async () =>
   (await fetch(`${shop.url}/orders/1/pay`)).headers.get("content-security-policy");
 
 describe("Razorpay's keys that an owner enters", () => {
-  test("are offered, paid by and reported to at once, and no longer once they are removed", async () => {
+  test("are used for the offer, payments and webhooks at once, and no longer once they are removed", async () => {
     expect([await methods(), await payPolicy()]).toEqual([
       expect.not.arrayContaining(["razorpay"]),
       expect.not.stringContaining("razorpay"),
@@ -98,7 +98,7 @@ describe("Razorpay's keys that an owner enters", () => {
     expect((await post()).status).toBe(401);
   });
 
-  test("are live in another process after its next poll, for its cached pages and calls too", async () => {
+  test("are used by another process after its next poll, also for its cached pages and calls", async () => {
     const other = await openTestShop("empty", {
       database: shop.database,
       razorpayApiUrl: standIn.settings.apiUrl,
@@ -117,7 +117,7 @@ describe("Razorpay's keys that an owner enters", () => {
     await other.close();
   });
 
-  test("show what is entered at Razorpay, and that the test mode moves no money", async () => {
+  test("show what to enter at Razorpay, and that no money moves in test mode", async () => {
     const { body } = await change(TYPED_KEYS, await versionNow());
     expect(body.razorpay).toMatchObject({
       values: { key_id: TYPED_KEYS.key_id },
@@ -132,7 +132,7 @@ describe("Razorpay's keys that an owner enters", () => {
     expect(changed.razorpay.test_mode).toBe(false);
   });
 
-  test("keep their secrets for the same key id only", async () => {
+  test("keep their secrets only while the key id stays the same", async () => {
     await change(TYPED_KEYS, await versionNow());
     const version = await versionNow();
     const kept = { ...TYPED_KEYS, key_secret: "", webhook_secret: "" };
@@ -147,7 +147,7 @@ describe("Razorpay's keys that an owner enters", () => {
     expect(checked.status).toBe(400);
   });
 
-  test("can't be removed if nothing else can be paid by, also if another process has just changed that", async () => {
+  test("can't be removed if no other payment method is left, even if another process has just changed that", async () => {
     await change(TYPED_KEYS, await versionNow());
     const { pool } = shop.database;
     const cashOnDelivery = { ...settings.cashOnDelivery, offered: false };
@@ -178,7 +178,7 @@ describe("Razorpay's keys that an owner enters", () => {
     expect(shop.services.razorpay).toBeNull();
   });
 
-  test("give way to those in the environment", async () => {
+  test("are overridden by those in the environment", async () => {
     await change(TYPED_KEYS, await versionNow());
     const other = await openTestShop("empty", { database: shop.database, gateways: [] });
     const fixed = await openTestShop("empty", {
@@ -205,7 +205,7 @@ describe("Razorpay's keys that an owner enters", () => {
 });
 
 describe("checking Razorpay's keys", () => {
-  test("asks Razorpay, with typed keys or with those in use, and changes nothing", async () => {
+  test("sends typed or saved keys to Razorpay, and changes nothing", async () => {
     expect((await check(null)).body.message).toContain("not set yet");
     const typed = await check({ ...TYPED_KEYS, webhook_secret: "" });
     expect([typed.status, typed.body]).toEqual([200, { test_mode: true }]);
@@ -217,7 +217,7 @@ describe("checking Razorpay's keys", () => {
     expect(standIn.orders().length).toBe(made);
   });
 
-  test("says that Razorpay doesn't accept them, or can't be reached", async () => {
+  test("reports that Razorpay doesn't accept them, or can't be reached", async () => {
     const wrong = await check({ ...TYPED_KEYS, key_secret: "planted-wrong-secret" });
     expect([wrong.status, wrong.body.message]).toEqual([
       409,

@@ -8,7 +8,7 @@ import { turnOnFactor } from "./support/second-factor/authenticator-app.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper } from "./support/shopper.ts";
 
-/** Customers whom an owner erases because they have asked for it. */
+/** Customers whom an owner erases at their own request. */
 
 let shop: TestShop;
 let owner: string;
@@ -126,7 +126,7 @@ describe("a customer is not erased", () => {
     ]);
   });
 
-  test("by another name, without one, or by anybody but an owner", async () => {
+  test("under another name, without one, or by anybody but an owner", async () => {
     const { id } = await newCaller("cancelled");
     const wrong = await erase(id, { name: "Anitha" });
     expect([wrong.status, Object.keys(wrong.body)]).toEqual([
@@ -144,7 +144,7 @@ describe("a customer is not erased", () => {
     expect((await erase(id, { name: "  anitha   RAO " })).status).toBe(204);
   });
 
-  test("if there is none, or they are on the staff, the owner too", async () => {
+  test("if there is none, or they are on the staff, including the owner", async () => {
     expect((await erase(999_999_999)).status).toBe(404);
     const packer = await shop.newStaff("packer");
     for (const token of [packer.token, owner]) {
@@ -153,7 +153,7 @@ describe("a customer is not erased", () => {
     }
   });
 
-  test("until an owner with a second factor has given a code again", async () => {
+  test("until an owner with a second factor has entered a code again", async () => {
     const person = await shop.newStaff("owner");
     const app = await turnOnFactor(shop, person);
     await shop.database.pool.query(
@@ -183,7 +183,7 @@ test("a customer with an account of their own is erased too, and logged out at o
   expect(rows).toEqual([]);
 });
 
-test("two owners who erase at once erase once", async () => {
+test("two owners who erase a customer at once erase them once", async () => {
   const { id } = await newCaller("cancelled");
   const other = await shop.newAdmin();
   const both = await Promise.all([erase(id), erase(id, { token: other })]);
@@ -199,7 +199,7 @@ describe("the data of a caller without an email", () => {
   const exportData = (id: number, token = owner) =>
     shop.call<PersonalData>(`/admin/customers/${id}/export`, { token });
 
-  test("is exported by an owner, which the logs record", async () => {
+  test("is exported by an owner, and the logs record it", async () => {
     const { id, order } = await newCaller("shipped");
     const { status, body } = await exportData(id);
     expect(status).toBe(200);
@@ -218,7 +218,7 @@ describe("the data of a caller without an email", () => {
     expect(rows).toEqual([{ what: "customer.exported", actor_id: await idOf(owner) }]);
   });
 
-  test("is not exported for an accountant, a customer, once erased, or for a member of the staff", async () => {
+  test("is not exported for an accountant or a customer, after erasure, or for a staff member", async () => {
     const { id } = await newCaller("shipped", "delivered");
     const { token: accountant } = await shop.newStaff("accountant");
     const { token } = await shop.newCustomer();
@@ -230,7 +230,7 @@ describe("the data of a caller without an email", () => {
   });
 });
 
-test("what was typed about orders and refunds is gone with the customer", async () => {
+test("text typed about orders and refunds is deleted with the customer", async () => {
   const { id, order } = await newCaller("shipped", "delivered");
   const note = "Mrs Rao's son fell ill.";
   const refund = { amount: 5, reason: note, reference: "UTR0000112233" };

@@ -31,7 +31,7 @@ async function delivered() {
 }
 
 describe("an account is not erased", () => {
-  test("while a refund is due to it, and is once the money is refunded", async () => {
+  test("while a refund is due to it, but is once the money is refunded", async () => {
     const admin = await shop.newAdmin();
     const { id: product_id } = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id });
@@ -73,7 +73,7 @@ describe("an account is not erased", () => {
     });
   });
 
-  test("in another order of locks than orders are placed in, which would be a deadlock", async () => {
+  test("with locks in a different order from that of placing orders, which would deadlock", async () => {
     const { id: product_id } = await createProducts(shop);
     const { token } = await newShopper(shop, { product_id });
     const { body: me } = await shop.call<{ id: number }>("/users/me/", { token });
@@ -82,7 +82,7 @@ describe("an account is not erased", () => {
       await placing.query("DELETE FROM cart_items WHERE customer_id = $1", [me.id]);
       erasing = erase(token);
       await placing.untilWaiting();
-      // As the reference of the new order to its customer does.
+      // As the foreign key of the new order to its customer does.
       await placing.query("SELECT FROM customers WHERE id = $1 FOR KEY SHARE", [me.id]);
     });
     expect((await erasing)?.status).toBe(204);
@@ -127,7 +127,7 @@ test.each([
     const { body: me } = await shop.call("/users/me/", { token });
     const holder = await shop.database.pool.connect();
     await holder.query("BEGIN");
-    // The erasure has locked the account when it comes to these.
+    // The erasure has already locked the account when it waits for this lock.
     await holder.query("SELECT FROM sessions WHERE customer_id = $1 FOR UPDATE", [me.id]);
     const erasing = erase(token);
     await untilLockWaits(shop.database.pool, 1);
@@ -171,7 +171,7 @@ test.each([
   expect((await given)?.status).toBe(401);
 });
 
-test("a call that is under way while its account is erased gets what a call without a log-in gets", async () => {
+test("a call in progress while its account is erased gets the response to a call without a log-in", async () => {
   const { token } = await shop.newCustomer();
   const { body: me } = await shop.call<{ id: number }>("/users/me/", { token });
   expect((await erase(token)).status).toBe(204);
@@ -185,7 +185,7 @@ test("a call that is under way while its account is erased gets what a call with
   await expect(readProfile(ctx)).rejects.toMatchObject({ error: { code: "unauthenticated" } });
 });
 
-test("the emails that invited somebody to the staff are gone with their account", async () => {
+test("the emails that invited somebody to the staff are deleted with their account", async () => {
   const { token, email } = await shop.newCustomer();
   const body = { email: email.toUpperCase(), staff_role: "packer" };
   const invited = await shop.call("/admin/invites/", { token: await shop.newAdmin(), body });
@@ -198,7 +198,7 @@ test("the emails that invited somebody to the staff are gone with their account"
   expect(rows).toHaveLength(0);
 });
 
-test("what a request wrote after the erasure is swept within the hour", async () => {
+test("data that a request wrote after the erasure is swept within the hour", async () => {
   const { packIds } = await createProducts(shop);
   const { token } = await shop.newCustomer();
   const { body: me } = await shop.call("/users/me/", { token });
@@ -222,7 +222,7 @@ test("what a request wrote after the erasure is swept within the hour", async ()
   expect(rows).toEqual([]);
 });
 
-test("what was written in a claim is gone with the account, also where the shop wrote it down", async () => {
+test("the text of a claim is deleted with the account, including text that the shop wrote down", async () => {
   const admin = await shop.newAdmin();
   const { id: product_id } = await createProducts(shop);
   const { token, place } = await newShopper(shop, { product_id });
@@ -250,7 +250,7 @@ test("what was written in a claim is gone with the account, also where the shop 
   expect(rows).toEqual([]);
 });
 
-/** Tables about customers that erasure treats in another way: blanked, withdrawn, or needed for the accounts. */
+/** Tables about customers whose rows erasure does not delete: they are blanked, withdrawn, or needed for the accounts. */
 const OTHERS = [
   ...["orders", "order_lines", "order_history", "cancelled_lines", "parcels", "recalled_orders"],
   ...["offer_uses", "invoices", "invoice_lines", "receipts", "refunds", "remittances"],
@@ -259,7 +259,7 @@ const OTHERS = [
   ...["consents", "reviews", "security_events", "stock_alerts"],
 ];
 
-test("erasure deletes the rows of every table about a customer, except those it treats in another way", async () => {
+test("erasure deletes the rows of every table about a customer, except those with other rules", async () => {
   const { rows } = await shop.database.pool.query<{ name: string }>(
     `SELECT DISTINCT table_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name IN ('customer_id', 'person_id')`,

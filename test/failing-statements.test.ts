@@ -14,12 +14,11 @@ import {
 import { OTHER_WRITING_CALLS, WRITING_CALLS } from "./support/writing-calls/writing-calls.ts";
 
 /**
- * Every statement of every writing call fails once, in every way that a database can fail it. The call then succeeds all the
- * same or returns 503 with Retry-After, nothing is half written, and the same call succeeds when it is sent again.
- * This is R8 of docs/reliability.md.
+ * Every statement of every writing call fails once, in every way that a database can fail it. The call must then succeed or return
+ * 503 with Retry-After, must leave nothing half written, and must succeed when it is sent again. This is R8 of docs/reliability.md.
  */
 
-/** No call needs more. */
+/** No call needs more statements. */
 const MAX_STATEMENTS = 60;
 const LONGEST_MS = 20_000;
 const AWAY = [503, "2", true];
@@ -63,7 +62,7 @@ test.each(Object.entries(WRITING_CALLS))(
   300_000,
 );
 
-/** Sends the call again and again, each time with the next statement failing, until none is left to fail. */
+/** Repeats the call, each time failing the next statement, until there is no statement left to fail. */
 async function failEach(prepare: PrepareCall, failure: Failure): Promise<void> {
   let call = await prepare(fixtures);
   for (let nth = 1; ; nth++) {
@@ -80,7 +79,7 @@ async function failEach(prepare: PrepareCall, failure: Failure): Promise<void> {
     expect(nth, what).toBeLessThan(MAX_STATEMENTS);
     if (status < 300) call = await prepare(fixtures);
     else if (failing.mayBeWritten) {
-      // It may have done its work, and is then refused.
+      // It may have succeeded before, and is then refused.
       expect((await send(call)).status, `again, ${what}`).toBeLessThan(500);
       call = await prepare(fixtures);
     }

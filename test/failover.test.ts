@@ -18,8 +18,8 @@ import { makeDataDir, openShopProcess, type ShopProcess } from "./support/shop-p
 import { until } from "./support/until.ts";
 
 /**
- * The database's machine is gone during orders, and its standby is promoted. The shop goes on with it, without a restart. This is
- * R6 of docs/reliability.md. `FAILOVERS` chooses how often; each time the new primary gets a standby again.
+ * The database's machine fails during orders, and its standby is promoted. The shop continues with it, without a restart. This is
+ * R6 of docs/reliability.md. `FAILOVERS` sets how often; each time the new primary gets a new standby.
  */
 const TIMES = Number(process.env.FAILOVERS ?? 1);
 const ORDERS_BETWEEN = 12;
@@ -62,7 +62,7 @@ afterAll(async () => {
   remove();
 });
 
-/** Nothing that is written from now on reaches the standby: some orders are waiting for it, or were not made to wait. */
+/** Cuts the standby off, and waits until an order is waiting for it, or enough orders have succeeded without it. */
 async function cutOff(): Promise<void> {
   const sold = acknowledged.length;
   link.faults = { silent: true };
@@ -75,7 +75,7 @@ async function cutOff(): Promise<void> {
   });
 }
 
-/** The primary is gone, the standby is promoted and gets the address. Returns the ms until the next order. */
+/** Ends the primary, promotes the standby and gives it the address. Returns the ms until the next order. */
 async function failOver(): Promise<number> {
   await cutOff();
   const startedAt = Date.now();
@@ -99,7 +99,7 @@ test("a commit that the standby has not written in time is not reported as a suc
       () => undefined,
       (error: unknown) => error,
     );
-  // A commit that is late on a busy machine fails too, so it is tried again.
+  // A commit that is late on a busy machine fails too, so it is retried.
   const succeeds = () =>
     until(async () => (await failureOf(db.transaction().execute(lower))) === undefined);
   await succeeds();

@@ -19,7 +19,7 @@ test.each<[string, string, string | undefined, Choice["use"]]>([
   expect(chooseNode(installed, fromNpm, "darwin on arm64").use).toBe(use);
 });
 
-test("an outdated Node is reported with what to do about it", () => {
+test("an outdated Node is reported with instructions", () => {
   expect(chooseNode("20.11.0", "24.0.0", "darwin on arm64").warning).toMatch(
     /^npm has only Node 24\.0\.0 for darwin on arm64, [^\n]*[Ii]nstall the current Node 24[^\n]*$/,
   );

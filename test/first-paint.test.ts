@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
-/** Bytes of Brotli, so that a page comes in the first two round trips or little more. */
+/** Bytes of Brotli, so that a page arrives within about the first two round trips. */
 const MAX_BYTES = 28_000;
 const MAX_BYTES_BESIDE_STYLES = 13_200;
 
@@ -18,7 +18,7 @@ describe.each(["/", "/products", "/products/1", "/search?q=ragi", "/cart", "/now
     let html: string;
     beforeAll(async () => {
       html = await (await fetch(shop.url + path)).text();
-      // The port of a test shop is another each time, and so would be the compressed size.
+      // The port of a test shop differs each time, which would change the compressed size.
       html = html.replaceAll(shop.url, "https://farm.example");
     });
 
@@ -30,7 +30,7 @@ describe.each(["/", "/products", "/products/1", "/search?q=ragi", "/cart", "/now
       expect(html).not.toContain('rel="stylesheet"');
     });
 
-    test("preloads no fonts, which a slow line would fetch before all else, and scripts only if no picture comes first", () => {
+    test("preloads no fonts, which would go first on a slow line, and scripts only if no picture has priority", () => {
       expect(html).not.toMatch(/<link[^>]* as="font"/);
       const scripts = html.match(/rel="modulepreload"/g) ?? [];
       const hasPicture = /<img[^>]* fetchpriority="high"/i.test(html);

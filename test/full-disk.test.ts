@@ -54,7 +54,7 @@ async function call<T>(route: string, token: string | undefined, body?: unknown,
   return { status: response.status, body: (await response.json().catch(() => null)) as T };
 }
 
-/** Leaves no room on the disk. */
+/** Fills up the disk. */
 function fillDisk(): void {
   const { bavail, bsize } = statfsSync(folder);
   writeFileSync(ballast, Buffer.alloc(bavail * bsize));
@@ -83,7 +83,7 @@ test.runIf(isMounted)(
     const acknowledged: Order[] = [];
     expect(await buy(randomUUID())).toBe(201);
     fillDisk();
-    // Until the pages and the log that the database has reserved are used up.
+    // Until the pages and the WAL that the database has preallocated are used up.
     const statuses: number[] = [];
     for (let tries = 0; tries < 500 && !statuses.includes(503); tries++) {
       statuses.push(await buy(randomUUID()));

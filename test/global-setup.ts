@@ -14,10 +14,10 @@ declare module "vitest" {
   }
 }
 
-/** Databases to copy: one with the schema only, one with the first catalogue as well. */
+/** Template databases: one with only the schema, and one with the first catalogue as well. */
 export const TEMPLATES = { empty: "template_empty", catalogue: "template_catalogue" } as const;
 
-/** Connections are enough for all workers, each with several shops. The rest is for speed; tests of crashes use their own servers. */
+/** Enough connections for all workers, each with several shops. The rest is for speed; tests of crashes use their own servers. */
 const SETTINGS = {
   max_connections: "400",
   fsync: "off",
@@ -30,7 +30,7 @@ const SETTINGS = {
 /** Starts one real PostgreSQL server for all tests, in its own folder, which is removed at the end. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "farm-shop-test-"));
-  // Otherwise root's database would have its data outside the folder, where nobody removes it.
+  // Otherwise root's database would put its data outside the folder, and nothing would remove it.
   chmodSync(folder, 0o755);
   const server = await startEmbeddedServer(
     folder,

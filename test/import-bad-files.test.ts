@@ -18,7 +18,7 @@ const utf16 = (text: string) => new Uint8Array(Buffer.from(text, "utf16le"));
 const bytes = (...parts: (string | number)[]) =>
   new Uint8Array(Buffer.concat(parts.map((p) => Buffer.from(typeof p === "string" ? p : [p]))));
 
-/** The number of rows that checks have left behind. */
+/** The number of rows left behind by checks. */
 async function left() {
   const { rows } = await shop.database.pool.query(
     `SELECT (SELECT count(*) FROM product_imports) + (SELECT count(*) FROM product_import_rows)
@@ -84,7 +84,7 @@ describe("an unreadable file is refused with a message and leaves nothing behind
   });
 });
 
-test("all the ways in which spreadsheets write lines are read alike", async () => {
+test("every line ending that spreadsheets write is read alike", async () => {
   const WRITTEN: [string, string | Uint8Array<ArrayBuffer>][] = [
     ["CRLF", "sku,title\r\nA,x\r\nB,y\r\n"],
     ["LF without an end", "sku,title\nA,x\nB,y"],
@@ -168,7 +168,7 @@ function headOf(length: string): string {
   ].join("\r\n");
 }
 
-/** As a browser does: reads no response before the last byte is sent. */
+/** Behaves like a browser: reads no response before the last byte is sent. */
 async function sendAllThenRead(content: Uint8Array): Promise<string> {
   const socket = connect(Number(new URL(shop.url).port), "127.0.0.1");
   socket.pause();

@@ -51,7 +51,7 @@ test("an MRP that falls below the price of an import is a conflict, applied and 
   expect(await packOf(pack.product_id)).toMatchObject({ price: 80, mrp: 92 });
 });
 
-test("a price above a separate MRP is an error of its line, and both may be given", async () => {
+test("a price above a separate MRP is an error in its line, and both can be given", async () => {
   const pack = await packOf(5);
   expect(pack.mrp).toBeGreaterThan(pack.price);
   const refused = await send(["sku", "price"], [pack.sku, pack.mrp + 1]);
@@ -66,7 +66,7 @@ test("a price above a separate MRP is an error of its line, and both may be give
   expect(await packOf(5)).toMatchObject({ price: pack.mrp + 2, mrp: pack.mrp + 2 });
 });
 
-test("a rate replaces one that has started since it was stored as the next, and undoing brings that back", async () => {
+test("a new rate replaces one that has come into force since it was scheduled, and undoing restores that", async () => {
   const { sku, product_id } = await newPack();
   const { pool } = shop.database;
   await pool.query(
@@ -124,7 +124,7 @@ test("a rate that is not in force gives a warning, and a future rate needs its d
   expect(await read()).toMatchObject({ next_gst_rate_percent: null, next_gst_rate_from: null });
 });
 
-test("figures are read as spreadsheets in India write them, and an unclear one is an error of its line", async () => {
+test("reads numbers as spreadsheets in India write them, and an ambiguous one is an error in its line", async () => {
   const pack = await newPack();
   const columns = ["sku", "price", "mrp", "stock", "gst_rate_percent"];
   const { body } = await send(columns, [

@@ -53,7 +53,7 @@ describe("a pack that an import has added to a product", () => {
   });
 });
 
-test("of imports that were checked in one order and applied in another, the one applied last can be undone", async () => {
+test("when imports were checked in one order and applied in another, the one applied last can be undone", async () => {
   const { id } = await createProducts(shop);
   const sku = (await read(id)).packs[0]?.sku ?? "";
   const { body: first } = await send(["sku", "low_stock"], [sku, 11]);
@@ -72,7 +72,7 @@ test("of imports that were checked in one order and applied in another, the one 
   expect((await changeImport(third.body.id, "undo")).status).toBe(200);
 });
 
-test("pieces that come back keep their batch and date", async () => {
+test("returned pieces keep their batch and date", async () => {
   const { id, packIds } = await createProducts(shop, [{ stock: 2 }]);
   const packId = packIds[0] ?? 0;
   for (const [batch, days, quantity] of [

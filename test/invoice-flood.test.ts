@@ -28,7 +28,7 @@ async function statusOfInvoice({ id, token }: { id: number; token: string }): Pr
   return response.status;
 }
 
-test("a customer who asks for the same invoice many times at once takes no place from others", async () => {
+test("a customer who requests the same invoice many times at once takes no place from others", async () => {
   const [one, other] = [await invoicedOrder(), await invoicedOrder()];
   const flood = Array.from({ length: 60 }, () => statusOfInvoice(one));
   await Promise.race(flood);

@@ -11,7 +11,7 @@ import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** Numbers without gaps make every invoice wait for the one before: the shorter the wait, the more orders can be paid. */
+/** Gapless numbers make every invoice wait for the previous one: the shorter the wait, the more orders can be paid. */
 
 let shop: TestShop;
 let admin: ShopContext["actor"];
@@ -28,7 +28,7 @@ beforeAll(async () => {
     mustConfirm: false,
   };
   productId = (await createProducts(shop)).id;
-  // The counter's row exists once a first number was taken.
+  // The counter's row exists once a first number has been taken.
   const first = await newOrder("cod");
   await changeOrder({ ...shop.shop, actor: admin }, first.id, { status: "shipped" });
 });
@@ -65,7 +65,7 @@ function trackLock(): { ctx: ShopContext; heldAfter: string[]; free: () => numbe
   return { ctx, heldAfter, free: () => free };
 }
 
-/** The number itself, the document and its lines; nothing else is done while others wait. */
+/** The number itself, the document and its lines; nothing else happens while others wait. */
 const AS_SHORT_AS_POSSIBLE = ["InsertQueryNode", "InsertQueryNode", "InsertQueryNode"];
 
 test.each<[string, string, (ctx: ShopContext, order: Order & { customerId: number }) => unknown]>([
@@ -90,7 +90,7 @@ test.each<[string, string, (ctx: ShopContext, order: Order & { customerId: numbe
       }),
   ],
 ])(
-  "the next invoice waits for three statements of an order that is %s",
+  "the next invoice waits for only three statements of an order that is %s",
   async (_how, by, action) => {
     const order = await newOrder(by);
     const { ctx, heldAfter, free } = trackLock();
@@ -118,7 +118,7 @@ test("a credit note holds the lock on its number no longer than an invoice", asy
   expect(heldAfter).toEqual(AS_SHORT_AS_POSSIBLE);
 });
 
-test("the audit log's 'before' is what the change found after waiting for the lock, not the state before", async () => {
+test("the audit log's 'before' is the state after waiting for the lock, not the one when the call started", async () => {
   const { id, customerId } = await newOrder("cod");
   const change = { carrier: "India Post", tracking_number: "EE2" };
   const waiting = await shop.database.db.transaction().execute(async (tx) => {

@@ -26,7 +26,7 @@ afterAll(() => shop.close());
 const THIS_YEAR = new Date("2027-03-31T18:29:59.999Z");
 const NEXT_YEAR = new Date("2027-03-31T18:30:00.000Z");
 
-/** A new order of one item at ₹99, in the form that invoices take. */
+/** A new sale of one item at ₹99, as input for an invoice. */
 async function newSale(): Promise<Sale> {
   const { id } = await createProducts(shop, [{ price_paise: 9900 }]);
   const shopper = await newShopper(shop, { product_id: id });
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test("lines that don't sum to the amount paid are never invoiced", async () => {
+test("lines that don't add up to the amount paid are never invoiced", async () => {
   const sale = await newSale();
   const wrong = inTransaction(shop.shop, async (tx) =>
     ok(await issueInvoice(tx, { ...sale, totalPaise: 9899 })),
@@ -156,7 +156,7 @@ test("a document is dated after it has waited for its number", async () => {
 const INVOICE_PREFIX = "values.invoicing.invoicePrefix";
 const CREDIT_NOTE_PREFIX = "values.invoicing.creditNotePrefix";
 
-/** Changes the prefixes `times` after the first time. */
+/** Changes the prefixes, which have been changed `times` times before. */
 async function changePrefixes(invoicePrefix: string, creditNotePrefix: string, times = 0) {
   const { tax } = toSections(DEFAULT_SETTINGS);
   const invoicing = { ...tax.invoicing, invoicePrefix, creditNotePrefix };
@@ -191,13 +191,13 @@ test("a prefix that the other series has used in this financial year is refused"
   expect((await changePrefixes("NF", "NC", 1)).status).toBe(200);
 });
 
-test("a prefix that the other series used in another financial year may be used", async () => {
+test("a prefix that the other series used in another financial year is accepted", async () => {
   expect((await changePrefixes("QA", "QB")).status).toBe(200);
   await issueBoth(new Date("2020-06-01T00:00:00.000Z"));
   expect((await changePrefixes("QB", "QA", 1)).status).toBe(200);
 });
 
-test("a prefix that both series have used is refused to the one that could meet the other's numbers", async () => {
+test("a prefix that both series have used is refused for the series whose new numbers could collide", async () => {
   expect((await changePrefixes("RA", "RB")).status).toBe(200);
   await issueBoth(null);
   const { pool } = shop.database;

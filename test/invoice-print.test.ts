@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { IssuedDocument } from "../app/features/invoices/issue/issued-document.server.ts";
 import { printDocument, printWithRetries } from "../app/features/invoices/pdf/pdf-thread.server.ts";
 
-/** A bill for one item of that title, to a customer of that name. */
+/** A bill for one item with this title, to a customer with this name. */
 function billOf(title: string, name = "Anitha Rao"): IssuedDocument {
   const amounts = {
     taxable_paise: 0,
@@ -52,7 +52,7 @@ function billOf(title: string, name = "Anitha Rao"): IssuedDocument {
   };
 }
 
-/** The ids of all glyphs that a PDF draws; 0 is the box for a character that the font lacks. */
+/** The ids of all glyphs in a PDF; 0 is the box for a character that the font lacks. */
 function drawnGlyphs(pdf: Buffer): number[] {
   const text = pdf.toString("latin1");
   const streams = text.matchAll(/\/Length (\d+)\s*\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g);
@@ -115,7 +115,7 @@ describe("printing an invoice", () => {
     expect(glyphs).not.toContain(0);
   });
 
-  test("draws no box for characters that no font has", async () => {
+  test("draws no box for characters that are missing from every font", async () => {
     const text = "😀 👩‍🌾 ರಾಗಿ മലയാളം 中文 مریم Ṇ \ufffd \u0c4d";
     expect(drawnGlyphs(await printDocument(billOf(text, text)))).not.toContain(0);
   });
@@ -153,7 +153,7 @@ describe("printing an invoice", () => {
     expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(30);
   });
 
-  test("tries again for a long download, but not if the document can't be printed", async () => {
+  test("retries for a long download, but not if the document can't be printed", async () => {
     const others = Array.from({ length: 30 }, () => printDocument(billOf("Salt")));
     const broken = { ...billOf("Salt"), particulars: null as never };
     const [late, failed] = await Promise.allSettled([

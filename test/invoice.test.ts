@@ -167,10 +167,10 @@ describe("an invoice", () => {
     expect(text).toContain("Taxable value 94.28 Exempt value 99.00 CGST 2.36 SGST 2.36");
   });
 
-  test("from before exempt goods had their own total prints the figures it was issued with", async () => {
+  test("from before exempt goods had their own total prints the figures with which it was issued", async () => {
     const id = await order([{ title: "Rock salt", hsn: "2501", rate: 0 }, RAGI]);
     await changeStatus(id, "shipped");
-    // As calculated then: the odd paisa in CGST, the exempt goods in the taxable value.
+    // As calculated then: the odd paisa in CGST, and exempt goods in the taxable value.
     const { db } = shop.database;
     const old = { taxable_paise: 9429, cgst_paise: 236, sgst_paise: 235 };
     await db
@@ -213,7 +213,7 @@ describe("an invoice", () => {
     ]);
     await changeStatus(id, "shipped");
     const { text, bytes } = await readInvoicePdf(shop, id, shopper.token);
-    // Signs that are drawn before the letter they follow come first in the PDF's text, too.
+    // Vowel signs drawn before their letter also come first in the PDF's text.
     const written = text.replaceAll(" ", "");
     for (const word of ["కొర్రలు", "கடைல", "कंगनी", "Žito₹"]) expect(written).toContain(word);
     for (const font of ["Telugu", "Tamil", "Devanagari"]) {
@@ -253,7 +253,7 @@ describe("the GST rate on an invoice", () => {
       timeZone: "Asia/Kolkata",
     });
 
-  test("is that of the day of the invoice, not of the order, as is the HSN; the price stays", async () => {
+  test("is that of the invoice's day, not of the order's, like the HSN code; the price stays", async () => {
     const title = "Unclassified basket";
     const id = await order([{ title, price_paise: 11800 }]);
     await setRates(title, { hsn: "46021911", gst_rate_percent: 5 });
@@ -287,7 +287,7 @@ describe("the GST rate on an invoice", () => {
     expect(text).toContain(`${started} 1 kg 1002 1 99.00 83.90 7.55 9%`);
   });
 
-  test("is the order's if the product has none any more", async () => {
+  test("is the order's if the product no longer has one", async () => {
     const title = "Rate taken away";
     const id = await order([{ title, rate: 5, hsn: "1003" }]);
     await setRates(title, { hsn: null, gst_rate_percent: null });
@@ -311,7 +311,7 @@ describe("reading an invoice", () => {
     expect((await readInvoicePdf(shop, id, shopper.token, "?type=receipt")).status).toBe(400);
   });
 
-  test("works after the account is erased, as it was issued", async () => {
+  test("is possible after the account is erased, as it was issued", async () => {
     const leaving = await newShopper(shop);
     const id = await order([RAGI], leaving);
     await changeStatus(id, "shipped");

@@ -11,10 +11,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "keep-running-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 let programs = 0;
 
-/**
- * Runs a program under supervision that records its process id and then runs `code`, which gets the number of starts so
- * far.
- */
+/** Runs a program under supervision that records its process id and then runs `code`, which gets the number of starts so far. */
 function supervise(
   code: string,
   {
@@ -77,7 +74,7 @@ test.each([0, 1])(
   },
 );
 
-test("a process that keeps crashing at once is given up with exit code 1 and one last line", async () => {
+test("a process that keeps crashing at once is given up on with exit code 1 and one last line", async () => {
   const { ended, pids, output } = supervise("process.exit(70);", {
     firstPauseMs: 1,
     longestPauseMs: 2,
@@ -124,7 +121,7 @@ describe("stopping the shop", () => {
     },
   );
 
-  test("by a SIGKILL of npm leaves no process behind, although its shell stays", async () => {
+  test("by a SIGKILL of npm leaves no process behind, although its shell survives", async () => {
     const { child, pids } = supervise(`process.on('SIGTERM', () => process.exit(0)); ${STAY}`, {
       byNpm: true,
     });

@@ -53,7 +53,7 @@ const change = (id: number, body: unknown) =>
 const seen = async (id: number) =>
   (await shop.call<AdminProduct>(`/admin/products/${id}/`, { token: admin })).body;
 
-describe("the missing details of a label", () => {
+describe("a label's missing details", () => {
   test("are all of them for a product with six fields, and only administrators see them", async () => {
     const { id } = await create();
     expect((await seen(id)).label_missing).toEqual([
@@ -76,7 +76,7 @@ describe("the missing details of a label", () => {
     expect((await shop.call("/admin/products/999999", { token: admin })).status).toBe(404);
   });
 
-  test("are none once the label is complete, and grow again when a part is emptied", async () => {
+  test("are none once the label is complete, and increase when a part is emptied", async () => {
     const { id, pack } = await create();
     const packs = [{ ...PACKS[0], id: pack.id, sku: undefined }];
     expect((await change(id, { ...LABEL, packs })).status).toBe(200);
@@ -97,7 +97,7 @@ describe("the missing details of a label", () => {
 });
 
 describe("a claim on a label without its value", () => {
-  test("is hidden from shoppers and reported to the administrator; with its value it is shown", async () => {
+  test("is hidden from shoppers and reported to the administrator, and shown once it has its value", async () => {
     const { id } = await create({ ...SIX_FIELDS, ...LABEL, packs: undefined });
     const shown = async () => (await shop.call<Product>(`/products/${id}`)).body.benefits;
     await change(id, { benefits: ["Whole grain", "Source of iron", "Gluten-free grain"] });
@@ -112,7 +112,7 @@ describe("a claim on a label without its value", () => {
 });
 
 describe("changing a product", () => {
-  test("with the six fields only keeps its label details and its other packs", async () => {
+  test("with only the six fields keeps its label details and its other packs", async () => {
     const packs = PACKS.map((pack) => ({ ...pack, sku: undefined }));
     const before = await create({ ...SIX_FIELDS, ...LABEL, packs });
     const { status, body } = await change(before.id, { ...SIX_FIELDS, price: 65, stock: 9 });
@@ -121,7 +121,7 @@ describe("changing a product", () => {
     expect(body.packs[1]).toEqual(before.packs[1]);
   });
 
-  test("keeps the stock of a pack sent without one; a new pack has none", async () => {
+  test("keeps the stock of a pack sent without one, and a new pack starts with none", async () => {
     const { id, packs } = await create({
       ...SIX_FIELDS,
       packs: PACKS.map((pack) => ({ ...pack, sku: undefined })),

@@ -92,7 +92,7 @@ test("'incomplete' finds exactly the products with an incomplete label", async (
   const { rows } = await shop.database.pool.query<{ id: number }>(
     "SELECT id FROM products ORDER BY id LIMIT 200",
   );
-  // Two facts of each at most, since a label that lacks much proves little.
+  // At most two missing details each, since a label that lacks many proves little.
   const labels = rows.map(({ id }, at) => {
     const facts = Object.entries(sample[at] ?? {});
     const some = facts.filter((_, place) => [at, at * 5].some((n) => n % facts.length === place));
@@ -116,7 +116,7 @@ test("'incomplete' finds exactly the products with an incomplete label", async (
   expect(status).toBe(400);
 });
 
-test("the rate of today counts, not the one before or after it", async () => {
+test("uses today's rate, not the one before or after it", async () => {
   const rates = [
     [1, null, "2020-01-01"],
     [2, 5, "2020-01-01"],
@@ -136,7 +136,7 @@ async function page(query: string) {
   return { ...body, ids: body.results.map(({ id }) => id) };
 }
 
-test("each page has the next ones in the order of titles, also of a category or a search", async () => {
+test("pages continue in the order of titles, also within a category or a search", async () => {
   const all = await ids("label=incomplete");
   const paged: number[] = [];
   for (let offset = 0; offset <= all.length; offset += 7) {
@@ -156,7 +156,7 @@ test("each page has the next ones in the order of titles, also of a category or 
 test("the list has a next page if there are more incomplete labels than are counted", async () => {
   await writeProducts(shop.shop.db, 10_600);
   await shop.database.pool.query("UPDATE products SET hsn = NULL WHERE id % 50 <> 0");
-  // Not among the first that are found.
+  // Not among the first rows found.
   await shop.database.pool.query("UPDATE products SET title = '0 last' WHERE id = 10599");
   const { rows } = await shop.database.pool.query<{ id: number }>(
     "SELECT id FROM products WHERE id % 50 <> 0 AND removed_at IS NULL ORDER BY title, id LIMIT 40",

@@ -6,7 +6,7 @@ import type { BoundedPage, Page } from "../app/shared/page-links.ts";
 import { writeProducts } from "../scripts/shop/past-products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
-/** Lists of more products than are sorted for each page. */
+/** Lists with more products than can be sorted for each page. */
 
 const PRODUCTS = 1_200;
 let shop: TestShop;
@@ -34,7 +34,7 @@ const SORTED = `
   WHERE hidden_at IS NULL ORDER BY stock > 0 DESC,`;
 
 test.each([0, 500, 900, 1_070])(
-  "the list of the most popular products, from place %i on, is sorted by stock and popularity",
+  "the list of the most popular products, from offset %i on, is sorted by stock and popularity",
   async (offset) => {
     const page = await listProducts(shop.shop, { limit: 24, offset, url: "/api/products" });
     const all = await ids(`${SORTED} popularity DESC, products.id`);
@@ -43,7 +43,7 @@ test.each([0, 500, 900, 1_070])(
   },
 );
 
-test("the API lists from memory once there is a search engine, in the same order", async () => {
+test("the API lists products from memory once there is a search engine, in the same order", async () => {
   const wanted = ["", ...SORTS.map((sort) => `&sort=${sort}`), "&sort=rating&in_stock=1"];
   const read = () =>
     Promise.all(
@@ -60,7 +60,7 @@ test("the API lists from memory once there is a search engine, in the same order
 });
 
 test.each([0, 300, 2_000])(
-  "the list of stock, from place %i on, has sold-out packs first, then low ones, the rest and hidden ones",
+  "the list of stock, from offset %i on, has sold-out packs first, then low ones, the rest and hidden ones",
   async (offset) => {
     const path = `/admin/stock?limit=50&offset=${offset}`;
     const { body } = await shop.call<BoundedPage<StockLine>>(path, { token: admin });

@@ -10,9 +10,9 @@ import { openTestShop, type TestShop } from "./support/shop.ts";
 import { makeDataDir, openShopProcess, type ShopProcess } from "./support/shop-process.ts";
 
 /**
- * A thousand buyers of the last pieces, at several processes of the shop on one database: exactly as many get one as there are,
- * and the others see that it is sold out. Carts with the same products don't deadlock. These are R1, R2 and R16 of
- * docs/reliability.md. `RACES` chooses how often: half as many rounds.
+ * A thousand buyers of the last pieces, at several processes of the shop on one database: exactly as many get one as there are, and
+ * the others see that it is sold out. Carts with the same products don't deadlock. These are R1, R2 and R16 of docs/reliability.md.
+ * `RACES` sets the number of rounds for R1; the others run half as many.
  */
 const ROUNDS = Math.max(1, Math.round(Number(process.env.RACES ?? 1) / 2));
 const PROCESSES = ROUNDS > 1 ? 4 : 2;
@@ -43,7 +43,7 @@ afterAll(async () => {
   remove();
 });
 
-/** Makes these the carts of the buyers. */
+/** Gives the buyers these carts. */
 async function fillCarts(
   lines: { customer_id: number; product_id: number; pack_id: number; quantity: number }[],
 ) {
@@ -57,7 +57,7 @@ async function fillCarts(
   );
 }
 
-/** Orders at one of the processes, and with the same key at the next if that one is closed. */
+/** Orders from one of the processes, and retries at the next with the same key if that one is closed. */
 async function place({ token, addressId }: Shopper, at: number): Promise<number> {
   const headers = {
     "content-type": "application/json",
@@ -77,7 +77,7 @@ async function place({ token, addressId }: Shopper, at: number): Promise<number>
 async function placeAll(who: Shopper[], atPart = (_done: number) => {}): Promise<number[]> {
   const statuses: number[] = [];
   const rows = who.map((buyer, at) => ({ buyer, at }));
-  // Three times eight of them at once: each may take a connection, and other tests use the same server.
+  // Three times eight at once: each may take a connection, and other tests use the same server.
   const parts = Array.from({ length: 3 }, (_, part) => rows.filter(({ at }) => at % 3 === part));
   await Promise.all(
     parts.map((part) =>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("every list of the back office accepts a search as long as its search field takes", async () => {
+test("every list of the back office accepts a search as long as its search field allows", async () => {
   const token = await shop.newAdmin();
   const lists = (await readDescribedCalls(shop)).filter(
     ({ path, parameters }) =>

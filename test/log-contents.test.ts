@@ -59,7 +59,7 @@ test("the log contains no password, token or personal detail of a whole purchase
     current_password: PLANTED.password,
     new_password: PLANTED.newPassword,
   });
-  // Failures are logged with more details than successes.
+  // Failures are logged in more detail than successes.
   await shop.database.pool.query("ALTER TABLE addresses RENAME TO addresses_away");
   const failed = await call("/addresses/", "POST", { ...ADDRESS, first_name, last_name, line1 });
   await shop.database.pool.query("ALTER TABLE addresses_away RENAME TO addresses");

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("of many logins at once some are checked and the others asked to come back", async () => {
+test("of many simultaneous log-ins some are checked and the others are asked to retry", async () => {
   const responses = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
       shop.inject("/login/", { body: { email: `nobody-${n}@farm.example`, password: PASSWORD } }),
@@ -21,11 +21,11 @@ test("of many logins at once some are checked and the others asked to come back"
   for (const { headers } of refused) expect(headers.get("retry-after")).toBe("2");
 });
 
-test("logins that are refused have not been counted", async () => {
+test("refused log-ins have not been counted", async () => {
   const { count } = await shop.database.db
     .selectFrom("attempts")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  // Two counts for each account, and one for the network.
+  // Two counters for each account, and one for the network.
   expect(count).toBeLessThan(2 * 200);
 });

@@ -8,9 +8,9 @@ import { resetTokens } from "./support/mail/reset-links.ts";
 import { openTestShop, PASSWORD, SIGNING_KEYS, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
-/** Another server process of the same shop, with connections of its own. */
+/** Another server process of the same shop, with its own connections. */
 let second: TestShop;
-/** A server of the same shop whose limits are those of everyday. */
+/** A server of the same shop with the limits of production. */
 let strict: TestShop;
 const pools: { destroy: () => Promise<void> }[] = [];
 
@@ -49,7 +49,7 @@ async function logInFrom(
 }
 
 describe("logging in", () => {
-  test("gives a token, also with the email in capitals, and a new one each time", async () => {
+  test("returns a token, also for the email in capitals, and a new one each time", async () => {
     const { email, token } = await shop.newCustomer();
     const { status, body } = await shop.call<{ access: string }>("/login/", {
       body: { email: ` ${email.toUpperCase()} `, password: PASSWORD },
@@ -60,7 +60,7 @@ describe("logging in", () => {
     expect((await shop.call("/users/me/", { token: body.access })).body).toMatchObject({ email });
   });
 
-  test("with a wrong password returns exactly what an unknown email gets", async () => {
+  test("with a wrong password returns exactly the response for an unknown email", async () => {
     const { email } = await shop.newCustomer();
     const wrong = await shop.call("/login/", { body: { email, password: "not-the-password" } });
     const unknown = await shop.call("/login/", {
@@ -102,7 +102,7 @@ describe("logging in", () => {
     ["email", { email: "  ", password: PASSWORD }],
     ["password", { email: "anitha@farm.example" }],
     ["password", { email: "anitha@farm.example", password: "" }],
-  ])("without %s is a fault of the form, not a failed login", async (field, body) => {
+  ])("without %s is a form error, not a failed login", async (field, body) => {
     const response = await shop.call("/login/", { body });
     expect(response.status).toBe(400);
     expect(response.body[field]).toEqual([expect.stringMatching(/required/)]);
@@ -116,8 +116,8 @@ describe("logging in", () => {
   });
 });
 
-describe("the sessions of a person", () => {
-  test("are twenty at most; a further one ends the oldest", async () => {
+describe("a person's sessions", () => {
+  test("are limited to twenty, and another one ends the oldest", async () => {
     const { email, token } = await shop.newCustomer();
     const tokens = [token];
     for (let turn = 0; turn < 20; turn++) {
@@ -185,7 +185,7 @@ describe("logging out", () => {
 });
 
 describe("the limit of log-ins:", () => {
-  test("after ten wrong passwords the address has to wait; other addresses and accounts can still log in", async () => {
+  test("after ten wrong passwords the address has to wait, while other addresses and accounts can still log in", async () => {
     const { email } = await shop.newCustomer();
     const { email: other } = await shop.newCustomer();
     for (let turn = 0; turn < 10; turn++) {
@@ -250,7 +250,7 @@ describe("the limit of log-ins:", () => {
     expect((await logInFrom("10.0.8.2", email, PASSWORD)).status).toBe(200);
   });
 
-  /** A hundred guesses at an account, ten from each of ten networks. */
+  /** Makes a hundred guesses at an account, ten from each of ten networks. */
   async function attack(email: string, network: string) {
     const responses = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => {
@@ -305,7 +305,7 @@ describe("the limit of log-ins:", () => {
     expect((await logInFrom("127.0.0.1", email, new_password)).status).toBe(200);
   });
 
-  test("IPv6 addresses of one network are counted together, those of others separately", async () => {
+  test("IPv6 addresses of one network are counted together, and those of others separately", async () => {
     const { email } = await shop.newCustomer();
     for (let turn = 0; turn < 10; turn++) {
       expect((await logInFrom(`2001:db8:0:1::${turn}`, email)).status).toBe(401);

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take longest: one that starts last would run alone. */
+/** The slowest files: one that starts last would run alone. */
 const LONGEST = [
   "test/model/model.test.ts",
   "test/failing-statements.test.ts",
@@ -11,7 +11,7 @@ const LONGEST = [
   "test/slow-clients.test.ts",
 ];
 
-/** Orders test files also in a fresh clone, where Vitest doesn't know yet how long each takes. */
+/** Runs the slowest files first, even in a fresh clone, where Vitest doesn't know yet how long each takes. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

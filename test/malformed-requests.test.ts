@@ -105,7 +105,7 @@ test.each(REQUESTS)(
   },
 );
 
-test.each(["//", "///", "//?q=1"])("%s leads to the home page", async (target) => {
+test.each(["//", "///", "//?q=1"])("%s redirects to the home page", async (target) => {
   const response = await send(get(target));
   expect([response.status, response.headers.get("location")]).toEqual([301, "/"]);
 });
@@ -119,7 +119,7 @@ test.each(["/api", "/api/", "/api?x=1", "/api/?x=1"])(
   },
 );
 
-describe("the host that a request names", () => {
+describe("the Host of a request", () => {
   test.each([
     ["//evil.example/", 404],
     ["//evil.example//", 404],
@@ -136,7 +136,7 @@ describe("the host that a request names", () => {
       expect(response.body).toContain('rel="canonical" href="https://farm.example/');
   });
 
-  test("is ignored in its headers", async () => {
+  test("is ignored in proxy headers", async () => {
     const response = await send(
       "GET / HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: http\r\nConnection: close\r\n\r\n",
     );
@@ -167,7 +167,7 @@ describe("the log of requests", () => {
     expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 
-  test("has the code of a database error and nothing of the row", async () => {
+  test("has the code of a database error, but nothing of the row", async () => {
     const before = lines.length;
     await shop.database.pool.query("ALTER TABLE products RENAME TO products_away");
     try {
@@ -191,7 +191,7 @@ describe("the log of requests", () => {
 });
 
 describe("the well-known URL", () => {
-  test("of security.txt has contact, expiry and its own URL", async () => {
+  test("for security.txt has contact, expiry and its own URL", async () => {
     const response = await fetch(`${shop.url}/.well-known/security.txt`);
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     const text = await response.text();
@@ -202,13 +202,13 @@ describe("the well-known URL", () => {
     expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
   });
 
-  test("of change-password leads to the profile page", async () => {
+  test("for change-password leads to the profile page", async () => {
     const response = await fetch(`${shop.url}/.well-known/change-password`, { redirect: "manual" });
     expect([response.status, response.headers.get("location")]).toEqual([302, "/profile"]);
   });
 });
 
-test("responses with a token are cached by nobody", async () => {
+test("responses with a token are never cached", async () => {
   const body = { email: "no-store@farm.example", password: "ragi-mudde-1969" };
   const more = { username: "no-store", first_name: "A", last_name: "B" };
   const registered = await shop.call("/register/", {
@@ -219,9 +219,9 @@ test("responses with a token are cached by nobody", async () => {
   expect([loggedIn.status, loggedIn.headers.get("cache-control")]).toEqual([200, "no-store"]);
 });
 
-test("a page without a database responds with 503 and asks to try again", async () => {
+test("a page without a database responds with 503 and Retry-After", async () => {
   const away = await openTestShop("catalogue", { pages: true });
-  // Every new query fails as it does while the database is being stopped.
+  // Every new query fails as it does while the database is shutting down.
   await away.database.pool.query(`
     CREATE FUNCTION go_away() RETURNS text LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'terminating' USING ERRCODE = '57P01'; END $$;
@@ -250,10 +250,10 @@ test("a shop without HTTPS does not require it", async () => {
   await plain.close();
 });
 
-test("an overloaded process still reports that it is alive, and sheds the rest without a stack", async () => {
+test("an overloaded process still reports that it is alive, and sheds other requests without a stack in the log", async () => {
   const busyLines: string[] = [];
   const busy = await openTestShop("empty", {
-    // Less than the delay of any timer: even an idle process is measured as too busy, once a second.
+    // Below the resolution of any timer: even an idle process is measured as too busy, once a second.
     maxLagMs: 0.001,
     log: { level: "info", lines: busyLines },
     pages: true,

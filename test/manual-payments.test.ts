@@ -13,7 +13,7 @@ import {
 } from "./support/razorpay/razorpay-shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** What an administrator records by hand neither duplicates money nor loses any. */
+/** Payments and refunds that an administrator records by hand neither duplicate nor lose money. */
 
 let razorpay: RazorpayShop;
 let admin: string;
@@ -67,7 +67,7 @@ async function reconcileWhenDue(order: PaidOrder): Promise<unknown[]> {
 }
 
 describe("money by UPI", () => {
-  test("that pays another order is not refunded for the one that only reported it", async () => {
+  test("that pays another order can't be refunded for the order that only reported it", async () => {
     const [cancelled, again] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
     await cancelled.report(reference);
@@ -87,7 +87,7 @@ describe("money by UPI", () => {
     ).toBe(409);
   });
 
-  test("is still due to a cancelled order whose reference was mistyped, once that is corrected", async () => {
+  test("is still due to a cancelled order after its mistyped reference is corrected", async () => {
     const [owed, payer] = [await placeByUpi(), await placeByUpi()];
     const [mistyped, right] = [newReference(), newReference()];
     await confirm(owed.id, { reference: mistyped });
@@ -101,7 +101,7 @@ describe("money by UPI", () => {
   });
 });
 
-describe("the refund of a whole order, while Razorpay was asked for it and has not responded,", () => {
+describe("the refund of a whole order, while Razorpay hasn't responded to the request,", () => {
   const byBank = { payment_status: "refunded", reference: "UTR123456" };
   const isRequested = async ({ id }: PaidOrder) =>
     (await razorpay.shop.call<AdminOrder>(`/admin/orders/${id}/`, { token: admin })).body
@@ -131,7 +131,7 @@ describe("the refund of a whole order, while Razorpay was asked for it and has n
     expect((await change(order.id, byBank)).status).toBe(409);
   });
 
-  test("can be recorded once Razorpay has refused, and is not asked for again", async () => {
+  test("can be recorded once Razorpay has refused, and is not requested again", async () => {
     const order = await cancelled();
     razorpay.standIn.setMode("refusing refunds");
     await razorpay.reconcile();
@@ -142,7 +142,7 @@ describe("the refund of a whole order, while Razorpay was asked for it and has n
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(order.total_paise);
   });
 
-  test("can be recorded a day after the last request, such as without Razorpay's keys", async () => {
+  test("can be recorded a day after the last request, even without Razorpay's keys", async () => {
     const order = await cancelled();
     razorpay.standIn.setMode("lost refunds");
     await razorpay.reconcile();
@@ -154,7 +154,7 @@ describe("the refund of a whole order, while Razorpay was asked for it and has n
     expect((await change(order.id, byBank)).status).toBe(200);
   });
 
-  test("is not asked for if it is recorded at the same moment", async () => {
+  test("is not requested if it is recorded at the same moment", async () => {
     const order = await cancelled();
     const calls = razorpay.standIn.refundCalls();
     const { customer_id: customerId } = await razorpay.shop.database.db
@@ -179,7 +179,7 @@ describe("the refund of a whole order, while Razorpay was asked for it and has n
 });
 
 describe("money by Razorpay", () => {
-  test("pays an order that was marked paid by hand after another attempt had failed", async () => {
+  test("pays an order that was marked as paid by hand after a failed attempt", async () => {
     const order = await razorpay.order();
     await order.verify(order.pay({ status: "failed" }));
     expect((await change(order.id, { status: "paid" })).status).toBe(200);
@@ -203,7 +203,7 @@ describe("money by Razorpay", () => {
   });
 
   test.each(["paid paid", "cancelled refund_due"])(
-    "of another amount goes back from an order that was paid by hand and is %s",
+    "of another amount is refunded from an order that was paid by hand and is %s",
     async (statuses) => {
       const order = await razorpay.order();
       await order.grow();
@@ -221,7 +221,7 @@ describe("money by Razorpay", () => {
     },
   );
 
-  test("paid by hand stays owed to a cancelled order, whatever Razorpay finds", async () => {
+  test("is not confused with a payment recorded by hand, which stays owed to a cancelled order", async () => {
     const order = await razorpay.order();
     await order.verify(order.pay({ status: "failed" }));
     await change(order.id, { status: "paid" });
@@ -234,7 +234,7 @@ describe("money by Razorpay", () => {
     expect((await change(order.id, byBank)).status).toBe(200);
   });
 
-  test("of another amount that went back does not count as the refund of what was paid by hand", async () => {
+  test("of another amount that was refunded does not count as the refund of a payment by hand", async () => {
     const order = await razorpay.order();
     await order.grow();
     order.pay();
@@ -248,7 +248,7 @@ describe("money by Razorpay", () => {
     expect((await order.read()).payment).toMatchObject({ paid: 35, refunded: 0 });
   });
 
-  test("of another amount that went back does not count as a payment of a cancelled order", async () => {
+  test("of another amount that was refunded does not count as a payment of a cancelled order", async () => {
     const order = await razorpay.order();
     await order.grow();
     razorpay.standIn.setMode("down");

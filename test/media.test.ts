@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A red half and a blue half, so that its orientation is visible. */
+/** A red half and a blue half, so that the orientation is visible. */
 function photograph(width = 900, height = 600): Sharp {
   const half = {
     create: { width, height: height / 2, channels: 3, background: "#d02020" },
@@ -144,7 +144,7 @@ describe("an uploaded picture", () => {
     expect(rows).toMatchObject([{ width: 301, height: 300, bytes: bytes.length, role: "admin" }]);
   });
 
-  test("arrives even if many are uploaded at once", async () => {
+  test("is stored even if many are uploaded at once", async () => {
     const pictures = await Promise.all(
       [310, 311, 312, 313].map((width) => photograph(width, 200).png().toBuffer()),
     );
@@ -185,9 +185,7 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/**
- * An AVIF of a few hundred bytes whose header declares 7000 x 7000 px; decoding such a picture takes more than a gigabyte.
- */
+/** An AVIF of a few hundred bytes whose header declares 7000 x 7000 px; decoding such a picture takes more than a gigabyte. */
 async function hugeAvif(): Promise<Buffer> {
   const bytes = await photograph(64, 64).avif().toBuffer();
   // ISO/IEC 23008-12: the 'ispe' box has version, flags, width and height.
@@ -273,7 +271,7 @@ test("a picture of 24 million px is accepted", async () => {
   expect((await upload(await bomb(4_900))).status).toBe(201);
 });
 
-test("when too many pictures are queued, further uploads are asked to try again", async () => {
+test("further uploads are asked to retry when too many pictures are queued", async () => {
   const bytes = await photograph(1200, 900).jpeg().toBuffer();
   const responses = await Promise.all(Array.from({ length: 16 }, () => upload(bytes)));
   const statuses = responses.map(({ status }) => status);
@@ -283,7 +281,7 @@ test("when too many pictures are queued, further uploads are asked to try again"
   expect(refused?.headers.get("retry-after")).toBe("5");
 });
 
-describe("nothing is left behind of", () => {
+describe("a refused upload leaves nothing behind:", () => {
   test.each(REFUSED)("%s, refused with %i", async (_what, expected, form) => {
     const before = await left();
     const { status, body } = await shop.call("/media/", { token, body: await form() });
@@ -330,7 +328,7 @@ describe("nothing is left behind of", () => {
     expect(await left()).toEqual(before);
   });
 
-  test("the next picture is accepted after all of these", async () => {
+  test("and the next picture is accepted after all of these", async () => {
     expect((await upload(await photograph(200, 100).jpeg().toBuffer())).status).toBe(201);
   });
 });
@@ -346,14 +344,14 @@ test.each([
   expect((await fetchPicture(`/media/${name}`)).response.status).toBe(404);
 });
 
-describe("uploads that are slow", () => {
+describe("slow uploads", () => {
   const opened: http.ClientRequest[] = [];
   const leave = () => {
     for (const request of opened.splice(0)) request.destroy();
   };
   afterEach(leave);
 
-  /** Begins uploads and finishes none. Returns the statuses of those that were refused so far. */
+  /** Begins uploads and finishes none. Returns the statuses of those refused so far. */
   function begin(person: string, count: number): number[] {
     const refused: number[] = [];
     for (let at = 0; at < count; at++) {
@@ -376,7 +374,7 @@ describe("uploads that are slow", () => {
     return refused;
   }
 
-  test("are at most five of one person and twenty of all, so that they don't fill the memory", async () => {
+  test("are limited to five per person and twenty in total, so that they don't fill the memory", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => shop.newAdmin()));
     for (const person of people) {
       const refused = begin(person, 7);

@@ -65,7 +65,7 @@ test("processes that start together on an empty database apply each migration on
   expect(await migrate(where)).toEqual([]);
 });
 
-test("migrations run in the order of their names, and only those missing", async () => {
+test("migrations run in the order of their names, and only the missing ones", async () => {
   migration("2-fill.sql", "INSERT INTO goods VALUES ('rice')");
   migration("1-make.sql", "CREATE TABLE goods (what text)");
   migration("notes.md", "not SQL");
@@ -76,7 +76,7 @@ test("migrations run in the order of their names, and only those missing", async
   expect(rows).toEqual([{ what: "oil" }, { what: "rice" }]);
 });
 
-test("a migration that fails is named and leaves nothing, and those before it stay", async () => {
+test("a migration that fails is named and rolled back, and those before it stay", async () => {
   migration("1-good.sql", "CREATE TABLE good (id int)");
   migration("2-bad.sql", "CREATE TABLE half (id int); SELECT 1 / 0;");
   migration("3-never.sql", "CREATE TABLE never (id int)");
@@ -93,7 +93,7 @@ test("after a failure the next attempt, once fixed, applies the rest", async () 
   expect(await tables()).toEqual(["migrations", "whole"]);
 });
 
-test("a migration takes as long as it needs, whatever the limits of the shop's statements", async () => {
+test("a migration takes as long as it needs, whatever the statement timeouts of the shop", async () => {
   migration("1-slow.sql", "SELECT pg_sleep(0.5)");
   const limited = { ...where, query_timeout: 200, statement_timeout: 200 };
   expect(await migrate(limited, { folder })).toEqual(["1-slow.sql"]);
@@ -160,7 +160,7 @@ test("a shop whose sales named no batch keeps its stock, and its batches add up 
   ]);
 });
 
-test("a UPI reference that paid several orders stays at the first, and is noted at the others", async () => {
+test("a UPI reference that paid several orders stays with the first, and is noted on the others", async () => {
   const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
   const confirming = files.findIndex((file) => file.endsWith("confirmed-references.sql"));
   for (const file of files.slice(0, confirming))
@@ -201,7 +201,7 @@ test("a UPI reference that paid several orders stays at the first, and is noted 
   ]);
 });
 
-test("every migration has a minute of its own, so that their order doesn't depend on spelling", async () => {
+test("every migration has a different minute in its name, so that their order doesn't depend on spelling", async () => {
   const files = (await readdir("migrations")).sort();
   const names = files.filter((file) => !/^\d{8}T\d{4}-[a-z0-9-]+\.sql$/.test(file));
   expect(names).toEqual([]);
@@ -228,13 +228,13 @@ test("a database with migrations under their former names continues with the nex
   expect(await recorded()).toEqual(names);
 });
 
-test("cash that carriers passed on for parcels without a carrier stays recorded, and what is left stays owed", async () => {
+test("cash that was remitted for parcels without a carrier stays recorded, and the rest stays owed", async () => {
   const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
   const naming = files.findIndex((file) => file.endsWith("courier-cash-by-carrier.sql"));
   for (const file of files.slice(0, naming))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
   await migrate(where, { folder });
-  // Without the orders that the rows belong to.
+  // Without foreign keys to the orders of these rows.
   await pool.query(`
     ALTER TABLE courier_cash DROP CONSTRAINT courier_cash_customer_id_order_id_fkey;
     INSERT INTO courier_cash (customer_id, order_id, tracking_number, carrier, owed_paise, remitted_paise) VALUES
@@ -259,7 +259,7 @@ test("cash that carriers passed on for parcels without a carrier stays recorded,
   ]);
 });
 
-test("earlier replacements are named by their stock movements, and earlier recalls wait for those who received them", async () => {
+test("earlier replacements get their batches from their stock movements, and earlier recalls wait for their recipients", async () => {
   const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
   const naming = files.findIndex((file) => file.endsWith("claim-replacements.sql"));
   for (const file of files.slice(0, naming))
@@ -319,7 +319,7 @@ test("earlier replacements are named by their stock movements, and earlier recal
   ]);
 });
 
-test("customers without an email don't stay emailed in earlier recalls", async () => {
+test("customers without an email aren't marked as emailed in earlier recalls any more", async () => {
   const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
   const correcting = files.findIndex((file) => file.endsWith("recalls-without-email.sql"));
   for (const file of files.slice(0, correcting))

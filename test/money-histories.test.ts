@@ -20,9 +20,9 @@ import type { TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper } from "./support/shopper.ts";
 
 /**
- * Random orders by every way to pay, with offers and a charge for delivery, to every kind of buyer, and what random people do to them.
- * After each, everything that shows money says the same to the paisa. A failure stays in the shop's figures, so smaller histories
- * would fail too: the first one is what to look at.
+ * Random orders with every payment method, with offers and delivery charges, for every kind of buyer, and random actions on them.
+ * After each, every report agrees to the paisa. A failure stays in the shop's figures, so smaller histories would fail too: look at
+ * the first one.
  */
 
 let razorpay: RazorpayShop;
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await forgetSettings(shop);
   await shop.database.pool.query("DELETE FROM offers");
-  // Files of tests share a process.
+  // Test files share a process.
   await loadOffers(shop.shop);
 });
 afterAll(() => razorpay.close());
@@ -71,7 +71,7 @@ const buyer = fc.constantFrom(
 const item = fc.integer({ min: 1, max: 3 });
 const quantity = fc.integer({ min: 1, max: 3 });
 const share = fc.nat(1_000).map((thousandths) => thousandths / 1_000);
-/** By bank transfer later, or already with a reference; by what holds the money if it isn't named. */
+/** By bank transfer later, or already sent with a reference; without a route, by the account that holds the money. */
 const route = fc.constantFrom({}, { route: "bank" }, { reference: true });
 const of = <T extends string>(kind: T) => fc.constant(kind);
 const step = fc.oneof(
@@ -98,7 +98,7 @@ type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
 interface PlacedOrder {
   id: number;
-  /** Of its payment at Razorpay. */
+  /** Of the order's payment at Razorpay. */
   paymentId: string | null;
 }
 
@@ -203,7 +203,7 @@ async function add(
   });
 }
 
-/** Refunds a share of what was paid and is not yet sent back: more than that would be missing in the books, and be shown there. */
+/** Refunds a share of what was paid and not yet refunded: anything more would be missing in the books, and reported there. */
 async function refundInDashboard(id: number, paymentId: string | null, share: number) {
   if (paymentId === null) return;
   const { rows } = await shop.database.pool.query<{ left: string }>(
@@ -220,7 +220,7 @@ async function refundInDashboard(id: number, paymentId: string | null, share: nu
   expect(await razorpay.reconcile()).toEqual([]);
 }
 
-/** Sends everything that is due back, so that only the states are left in which nothing is on its way. */
+/** Sends all due refunds, so that no money is in transit. */
 async function finish({ id }: PlacedOrder): Promise<void> {
   await shop.database.pool.query(
     "UPDATE razorpay_orders SET check_at = now() - interval '1 second' WHERE order_id = $1",
@@ -254,7 +254,7 @@ async function download(path: string): Promise<Buffer> {
 
 const AMOUNTS = ["taxable", "exempt", "cgst", "sgst", "igst", "total"] as const;
 
-/** In paise, by every source of them: invoices less credit notes. */
+/** In paise, from every source: invoices less credit notes. */
 async function sumsOfMonth(books: MonthBooks) {
   const { invoices, credit_notes } = books;
   const net = Object.fromEntries(
@@ -274,7 +274,7 @@ async function sumsOfMonth(books: MonthBooks) {
   return { net, exported, gstr1: sumsOfReturn(gstr1), hsn: sumsOfGoods(gstr1) };
 }
 
-/** What the file of orders comes to, in paise: of all sold orders their total less what was credited. */
+/** The total of the orders file, in paise: the totals of all sold orders less what was credited. */
 async function sumsOfOrdersFile() {
   const rows: Record<string, string>[] = parse(await download("/admin/export/orders"), {
     bom: true,
@@ -347,7 +347,7 @@ function withTotal(sums: Record<Exclude<(typeof AMOUNTS)[number], "total">, numb
   return { ...sums, total: sumOf(Object.values(sums), (one) => one) };
 }
 
-/** What the orders say, in paise. */
+/** The amounts in the orders, in paise. */
 async function sumsOfOrders() {
   const { rows } = await shop.database.pool.query<Record<string, string>>(`
     SELECT sum(paid_paise - refunded_paise) AS received,
@@ -359,7 +359,7 @@ async function sumsOfOrders() {
   return { received: Number(row.received), sold: Number(row.sold), billed: Number(row.billed) };
 }
 
-test("documents, returns, exports, money and dashboard say the same", async () => {
+test("documents, returns, exports, money and dashboard agree", async () => {
   await fc.assert(
     fc.asyncProperty(history, async (one) => {
       const order = await place(one);

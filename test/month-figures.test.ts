@@ -18,7 +18,7 @@ import {
 } from "./support/razorpay/razorpay-shop.ts";
 import type { TestShop } from "./support/shop.ts";
 
-/** The figures of a month, which come from the sums of its closed days, are those of all its documents and money. */
+/** The figures of a month, which come from the sums of its closed days, match all its documents and money. */
 
 let razorpay: RazorpayShop;
 let shop: TestShop;
@@ -55,7 +55,7 @@ afterAll(() => razorpay.close());
 
 const part = (reference: string) => ({ amount: 41, reason: "Late", reference });
 
-/** Delivered by a courier, which has passed the cash on. Its goods have no HSN code. */
+/** Delivered by a courier, which has remitted the cash. Its goods have no HSN code. */
 async function sellInCash(): Promise<void> {
   const order = await placeRefundable(shop, admin, [GOODS], "cod");
   const { pool } = shop.database;
@@ -74,7 +74,7 @@ async function sellInCash(): Promise<void> {
   );
 }
 
-/** Older documents have the exempt value at 0 % as the taxable value. */
+/** Older documents have the exempt value at 0% as the taxable value. */
 async function writeAsBefore(): Promise<void> {
   await shop.database.pool.query(`
     UPDATE invoices SET taxable_paise = taxable_paise + exempt_paise, exempt_paise = 0 WHERE exempt_paise > 0;
@@ -82,7 +82,7 @@ async function writeAsBefore(): Promise<void> {
   `);
 }
 
-/** The invoices of credit notes are of a year whose tax can't be taken back any more. */
+/** Dates the invoices of credit notes in a year whose tax can no longer be reclaimed. */
 async function writeNotesTooLate(): Promise<void> {
   const years = `'{against,issued_at}', '"2020-03-31T18:29:59.000Z"'`;
   await shop.database.pool.query(
@@ -90,7 +90,7 @@ async function writeNotesTooLate(): Promise<void> {
   );
 }
 
-/** As if everything so far had happened on several days of last month. */
+/** Spreads everything so far over several days of last month. */
 async function moveToLastMonth(): Promise<void> {
   const { pool } = shop.database;
   const { rows } = await pool.query<{ id: number }>("SELECT id FROM orders ORDER BY id");
@@ -116,7 +116,7 @@ async function read(of: string): Promise<MonthBooks> {
   return body;
 }
 
-/** The figures by all documents and money, as the folder has them. */
+/** The figures from all documents and money, as the folder has them. */
 async function byDocuments(of: string): Promise<MonthBooks> {
   const actor = {
     customerId: 1,
@@ -148,7 +148,7 @@ async function summedDays(): Promise<number> {
   return rows[0]?.days;
 }
 
-test("figures are the same before and after days are summed, by one of several processes", async () => {
+test("figures are the same before and after days are rolled up by one of several processes", async () => {
   const before = await read(lastMonth);
   expect(before.days.length).toBe(3);
   expect(before.couriers).toMatchObject([{ carrier: "India Post", remitted: 10, deducted: 1 }]);
@@ -183,7 +183,7 @@ test("closed days are read from their sums, until something on them changes", as
   expect(await read(lastMonth)).toEqual(before);
 });
 
-test("what goes back through Razorpay, and refunds of past payments, count at once and after they are summed", async () => {
+test("refunds through Razorpay, and of past payments, count at once and after they are rolled up", async () => {
   expect((await throughRazorpay.cancel()).status).toBe(200);
   await throughRazorpay.makeCheckDue();
   expect(await razorpay.reconcile()).toEqual([]);
@@ -194,7 +194,7 @@ test("what goes back through Razorpay, and refunds of past payments, count at on
   await expectSame();
 });
 
-test("once a clock that was ahead is right again, what has changed in the meantime counts", async () => {
+test("after a clock that was ahead is corrected, changes in the meantime count", async () => {
   await rollUp();
   await shop.database.pool.query(`
     UPDATE money_rollup SET closed_before = '2100-01-01', checked_until = '2100-01-01';
@@ -212,7 +212,7 @@ test("once a clock that was ahead is right again, what has changed in the meanti
   await expectSame();
 });
 
-test("a day with a second payment is red until that has gone back, at once", async () => {
+test("a day with a double payment is red until the second one is refunded, and no longer", async () => {
   const order = await razorpay.order();
   await order.verify(order.pay());
   order.pay();
@@ -230,7 +230,7 @@ test("a day with a second payment is red until that has gone back, at once", asy
   await expectSame();
 });
 
-test("a refund by hand explains at once what Razorpay has sent back of a past payment", async () => {
+test("a refund by hand explains at once what Razorpay has refunded of a past payment", async () => {
   const order = await razorpay.order();
   const { razorpay_payment_id: payment } = order.pay();
   await order.verify(razorpay.standIn.receipt(payment));
@@ -257,7 +257,7 @@ async function moveOrder(id: number, day = `${lastMonth}-20`): Promise<void> {
   `);
 }
 
-test("what changes while many days are still being closed is summed by the last run", async () => {
+test("changes made while many days are still being closed are summed by the last run", async () => {
   const order = await razorpay.order();
   const { razorpay_payment_id: payment } = order.pay();
   await order.verify(razorpay.standIn.receipt(payment));
@@ -286,7 +286,7 @@ test("what changes while many days are still being closed is summed by the last 
   await sumAllSales(shop.shop);
 });
 
-test("a closed month keeps its figures, also if it was closed before they were stored", async () => {
+test("a closed month keeps its figures, even if it was closed before they were stored", async () => {
   const open = await read(lastMonth);
   const { status } = await shop.call(`/admin/accounts/${lastMonth}/close`, {
     method: "POST",

@@ -23,8 +23,8 @@ import {
 } from "./support/van-shop.ts";
 
 /**
- * A month in which the shop sells in every way that it has: with an offer and a code, at trade prices, by quote, by telephone and
- * with its own van; and in which goods come back: refused at the door and claimed. A pack costs ₹10.
+ * A month in which the shop sells in every possible way: with an offer and a code, at trade prices, by quote, by phone and with its
+ * own van; and in which goods come back, refused at the door or claimed. A pack costs ₹10.
  */
 
 setUpVanShop();
@@ -71,7 +71,7 @@ async function deliver(id: number, sent: object = {}): Promise<void> {
   await put(`/orders/${id}/`, { status: "delivered" });
 }
 
-/** What each order of the month comes to in rupees, and what was paid back of it. */
+/** The total of each order of the month in rupees, and the amount refunded. */
 const sold: { way: string; total: number; back: number }[] = [];
 
 async function sellInEveryWay(): Promise<void> {
@@ -162,7 +162,7 @@ async function lastOrderOf(customer: number): Promise<number> {
 
 const sumOf = (key: "total" | "back") => sold.reduce((sum, one) => sum + one[key], 0);
 
-test("a month of every way to sell adds up: documents, money, couriers, return, Tally and stock", async () => {
+test("a month of sales of every kind adds up: documents, money, couriers, GST return, Tally and stock", async () => {
   await sellInEveryWay();
   const books = await done(shop.call<MonthBooks>(`/admin/accounts/${month}/`, { token: admin }));
   expect(books.invoices).toMatchObject({ count: sold.length, total: sumOf("total") });

@@ -53,7 +53,7 @@ test("every response with a product says which of its names need a whole font, a
   }
 });
 
-test("a category, too, says which of its names need a whole font", async () => {
+test("a category also says which of its names need a whole font", async () => {
   const { id, whole_fonts } = await create<Category>("/categories", {
     name: "Conches",
     names: RARE,
@@ -66,7 +66,7 @@ test("a category, too, says which of its names need a whole font", async () => {
   expect(await page(`/products?category=${id}`)).toMatch(/<span lang="hi" data-whole-font="true">/);
 });
 
-test("a product with usual names has no mark, and its new name is stored without it", async () => {
+test("a product with usual names has no mark, and its new name is stored without one", async () => {
   const product = await createProduct("Usual ragi", USUAL);
   expect(product).not.toHaveProperty("whole_fonts");
   const changed = await shop.call<Product>(`/products/${product.id}`, {

@@ -10,7 +10,7 @@ import { placeRefundable } from "./support/paid-order.ts";
 import { openTestShop, SIGNING_KEYS, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** A push service on this machine; the last part of a subscription's path is the status that it returns. */
+/** A push service on this machine; the last segment of a subscription's path is the status that it returns. */
 let server: Awaited<ReturnType<typeof openPictureServer>>;
 let shop: TestShop;
 let admin: string;
@@ -54,7 +54,7 @@ const KINDS = {
   packer: ["new-order", "order-paid"],
 };
 
-/** A member of staff with notifications in a browser of the push service here. */
+/** A staff member with notifications in a browser of this push service. */
 async function newReader(role: keyof typeof KINDS, { status = 201, kinds = KINDS[role] } = {}) {
   const { token } = await shop.newStaff(role);
   const browser = new PushBrowser();
@@ -93,7 +93,7 @@ async function deliver(rules = server.rules) {
   await sendNews(shop.shop, SIGNING_KEYS, rules);
 }
 
-/** As if the time until the next attempts had passed. */
+/** Makes the next attempts due. */
 const passTime = () => shop.database.pool.query("UPDATE push_messages SET next_attempt_at = now()");
 
 async function place(body: object = {}) {
@@ -124,7 +124,7 @@ describe("a new order", () => {
     expect(JSON.stringify([full, packer.read()])).not.toMatch(/Anitha|Rao|Hyderabad|farm\.example/);
   });
 
-  test("is encrypted, signed with the shop's key and kept by the push service for hours at most", async () => {
+  test("is encrypted, signed with the shop's key and stored by the push service for hours at most", async () => {
     const owner = await newReader("owner");
     await place();
     await deliver();
@@ -192,7 +192,7 @@ describe("staff are notified", () => {
     expect(JSON.stringify(packer.read())).not.toContain("₹");
   });
 
-  test("of complaints and claims, with their numbers, but not of what they say", async () => {
+  test("of complaints and claims, with their numbers but not their text", async () => {
     const goods = [{ price_paise: 10_500, quantity: 1, rate: 5 }];
     const order = await placeRefundable(shop, admin, goods);
     await order.change({ status: "shipped" });
@@ -330,7 +330,7 @@ describe("a push service", () => {
     expect(owner.read()).toMatchObject([{ title: `New order #${order.id}` }]);
   });
 
-  test("that refuses a notification isn't asked again, nor is old news sent", async () => {
+  test("that refuses a notification isn't called again, and old news isn't sent", async () => {
     const owner = await newReader("owner", { status: 413 });
     await place();
     await deliver();
@@ -351,14 +351,14 @@ describe("a push service", () => {
     expect([pushes.length, await countQueued(), await owner.isOn()]).toEqual([1, 0, true]);
   });
 
-  test("on a private address is never asked, whatever its name was before", async () => {
+  test("on a private address is never called, whatever its name resolved to before", async () => {
     const owner = await newReader("owner");
     await place();
     await deliver({ ...server.rules, isAllowed: () => false });
     expect([pushes, await owner.isOn()]).toEqual([[], false]);
   });
 
-  test("that knows another key of the shop isn't asked: the browser has to subscribe again", async () => {
+  test("that knows another key of the shop isn't called: the browser has to subscribe again", async () => {
     const owner = await newReader("owner");
     await place();
     await queueNews(shop.shop);
@@ -368,7 +368,7 @@ describe("a push service", () => {
   });
 });
 
-test("rotating the keys that sign tokens leaves that of notifications as it is", async () => {
+test("rotating the keys that sign tokens doesn't change the key of notifications", async () => {
   const owner = await newReader("owner");
   const [encryption = "", next = ""] = ["a".repeat(40), "b".repeat(40)];
   const before = shopKeyOf(new SigningKeys([encryption], [encryption]));

@@ -65,7 +65,7 @@ describe("turning notifications on", () => {
     ]);
   });
 
-  test("an eleventh browser replaces the oldest, even if several subscribe at once", async () => {
+  test("in an eleventh browser replaces the oldest, even if several subscribe at once", async () => {
     const { token } = await shop.newStaff("packer");
     const endpoints = Array.from({ length: 9 }, newEndpoint);
     for (const endpoint of endpoints) await subscribe(token, {}, endpoint);
@@ -77,7 +77,7 @@ describe("turning notifications on", () => {
     );
   });
 
-  test("a browser belongs to the person who turned them on last", async () => {
+  test("in a shared browser leaves it to the last person who did", async () => {
     const [first, second] = [await shop.newStaff("packer"), await shop.newStaff("packer")];
     const endpoint = newEndpoint();
     await subscribe(first.token, {}, endpoint);
@@ -125,7 +125,7 @@ describe("turning notifications on", () => {
 });
 
 describe("notifications end in a browser", () => {
-  test("when they are turned off; others can't", async () => {
+  test("when they are turned off, but not by anybody else", async () => {
     const [person, other] = [await shop.newStaff("packer"), await shop.newStaff("owner")];
     await subscribe(person.token);
     const [browser] = (await read(person.token)).browsers;
@@ -136,7 +136,7 @@ describe("notifications end in a browser", () => {
     expect((await off(person.token)).status).toBe(404);
   });
 
-  test("when its session is logged out, of its own accord or from another device", async () => {
+  test("when its session is logged out, there or from another device", async () => {
     const person = await shop.newStaff("packer");
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => logIn(person.email)));
     for (const token of [first, second, third]) await subscribe(token ?? "");
@@ -153,7 +153,7 @@ describe("notifications end in a browser", () => {
     const later = await logIn(person.email);
     const body = { endpoint };
     await shop.call("/admin/notifications/renew/", { token: later, body });
-    // Nobody takes over the browser of somebody else.
+    // Nobody can take over somebody else's browser.
     const other = await shop.newStaff("packer");
     await shop.call("/admin/notifications/renew/", { token: other.token, body });
     await shop.call("/logout/", { method: "DELETE", token: later });

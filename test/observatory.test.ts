@@ -14,7 +14,7 @@ const SCRIPT = /<script\b[^>]*\bsrc="([^"]+)"/g;
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The directives of a content policy with their sources. */
+/** The directives of a content policy and their sources. */
 function directivesOf(policy: string): Map<string, string[]> {
   return new Map(
     policy.split(";").map((part) => {
@@ -66,7 +66,7 @@ function resourceScore(headers: Headers): number {
   return { "same-origin": 10, "same-site": 10, "cross-origin": 0 }[policy] ?? -5;
 }
 
-/** Scripts of the shop itself need no integrity attribute; foreign ones do. */
+/** Scripts from the shop itself need no integrity attribute; foreign ones do. */
 function integrityScore(html: string): number {
   const foreign = [...html.matchAll(SCRIPT)].filter(([, src = ""]) => !/^\/(?!\/)/.test(src));
   return foreign.length === 0 ? 0 : -50;
@@ -105,7 +105,7 @@ describe("Mozilla's HTTP Observatory", () => {
   });
 });
 
-describe("the styles", () => {
+describe("inline styles", () => {
   const pages = ["/", "/products", "/products/1", "/cart", "/login", "/orders", "/admin/orders"];
   test.each([...pages, "/contact", "/nowhere"])(
     "of %s are allowed by their hash, and no element has its own",

@@ -68,7 +68,7 @@ describe("an offer without a code", () => {
     expect(part.body.credit_notes).toMatchObject([{ total: 94.5 }]);
   });
 
-  test("lowers the cart's total, which the shopper orders at", async () => {
+  test("lowers the cart's total, at which the shopper orders", async () => {
     await offer({ kind: "free-pieces", percent: null, pieces: 3, free_pieces: 1 });
     const shopper = await shopperWith(50_00, 4);
     const cart = await shopper.readCart();
@@ -77,7 +77,7 @@ describe("an offer without a code", () => {
     expect([status, body.total]).toEqual([201, 150]);
   });
 
-  test("gives nothing away whole to those who cancel what they pay for", async () => {
+  test("doesn't leave its free pieces to customers who cancel the pieces they pay for", async () => {
     await offer({ kind: "free-pieces", percent: null, pieces: 3, free_pieces: 1 });
     const goods = [100_00, 100_00, 50_00].map((price_paise) => ({ price_paise, quantity: 1 }));
     const order = await placeRefundable(shop, admin, goods, "cod");
@@ -87,7 +87,7 @@ describe("an offer without a code", () => {
     expect(body).toMatchObject({ total: 40, discount: 10 });
   });
 
-  test("that makes goods free leaves them among the cancelled ones", async () => {
+  test("that makes goods free is shown on cancelled ones", async () => {
     await offer({ percent: 100 });
     const goods = [100_00, 50_00].map((price_paise) => ({ price_paise, quantity: 1 }));
     const order = await placeRefundable(shop, admin, goods, "cod");
@@ -95,7 +95,7 @@ describe("an offer without a code", () => {
     expect(body.cancelled_items).toMatchObject([{ id: 1, quantity: 1, discount: 100 }]);
   });
 
-  test("for some goods lowers those alone", async () => {
+  test("for some goods lowers only those", async () => {
     const [chosen, other] = [
       await createProducts(shop, [{ price_paise: 100_00 }]),
       await createProducts(shop, [{ price_paise: 100_00 }]),
@@ -113,7 +113,7 @@ describe("an offer without a code", () => {
     expect((await shopper.readCart()).discount).toBe(20);
   });
 
-  test("that was switched off is gone at once", async () => {
+  test("stops applying at once when it is switched off", async () => {
     const id = await offer();
     const shopper = await shopperWith(50_00, 2);
     expect((await shopper.readCart()).discount).toBe(10);
@@ -128,7 +128,7 @@ describe("an offer without a code", () => {
     ]);
   });
 
-  test("can make an order free; it has an invoice all the same", async () => {
+  test("can make an order free, which still has an invoice", async () => {
     await offer({ percent: 100 });
     const shopper = await shopperWith(50_00, 1);
     const { status, body } = await shopper.place();
@@ -139,7 +139,7 @@ describe("an offer without a code", () => {
 });
 
 describe("the code of an offer", () => {
-  test("is entered in any spelling, stays with the cart, and ends with the order", async () => {
+  test("is entered in any spelling, stays with the cart, and is removed with the order", async () => {
     await offer({ code: "UGADI10" });
     const shopper = await shopperWith(100_00, 2);
     expect((await shopper.readCart()).discount).toBe(0);
@@ -181,7 +181,7 @@ describe("the code of an offer", () => {
     expect((await shopper.place()).status).toBe(201);
   });
 
-  test("gives way to an offer that saves more, and says so", async () => {
+  test("is replaced by an offer that saves more, with a message", async () => {
     await offer({ percent: 30 });
     await offer({ code: "LITTLE", percent: 5 });
     const shopper = await shopperWith(100_00, 1);
@@ -192,7 +192,7 @@ describe("the code of an offer", () => {
   });
 
   test.each(["", "AB", "A CODE THAT IS MUCH TOO LONG", "ÜGADI", "<script>"])(
-    "that can't be one is refused: '%s'",
+    "can't be '%s'",
     async (code) => {
       const shopper = await shopperWith(100_00, 1);
       const { status, body } = await enter(shopper, code);
@@ -200,7 +200,7 @@ describe("the code of an offer", () => {
     },
   );
 
-  test("is entered thirty times in an hour at most if there is no such code, so that nobody guesses one", async () => {
+  test("can be tried thirty times an hour if it doesn't exist, so that nobody guesses one", async () => {
     await offer({ code: "FARMERS10", percent: 10 });
     const shopper = await shopperWith(100_00, 1);
     for (let guess = 0; guess < 30; guess++)
@@ -216,8 +216,8 @@ describe("the code of an offer", () => {
   });
 });
 
-describe("the limit of an offer holds:", () => {
-  test("once for each customer, however many orders at once", async () => {
+describe("the limit of an offer", () => {
+  test("applies once per customer, however many orders are placed at once", async () => {
     await offer({ code: "ONCE", per_customer: 1 });
     const { id } = await createProducts(shop, [{ price_paise: 100_00, stock: 1000 }]);
     const shopper = await newShopper(shop);
@@ -233,7 +233,7 @@ describe("the limit of an offer holds:", () => {
     expect(discounted).toBe(1);
   });
 
-  test("a first order only, and again after it was cancelled", async () => {
+  test("allows a first order only, and another one after it was cancelled", async () => {
     await offer({ first_order: true });
     const { id } = await createProducts(shop, [{ price_paise: 100_00, stock: 1000 }]);
     const shopper = await newShopper(shop, { product_id: id });
@@ -246,7 +246,7 @@ describe("the limit of an offer holds:", () => {
     expect((await shopper.readCart()).discount).toBe(10);
   });
 
-  test("the first 5 of 12 customers who order at once; a cancelled order gives its use back", async () => {
+  test("allows the first 5 of 12 customers who order at once, and a cancelled order returns its use", async () => {
     await offer({ max_uses: 5 });
     const shoppers = await Promise.all(Array.from({ length: 12 }, () => shopperWith(100_00, 1)));
     const placed = await Promise.all(shoppers.map((shopper) => shopper.place()));
@@ -271,7 +271,7 @@ describe("the limit of an offer holds:", () => {
     expect((await none.place()).body.discount).toBe(0);
   });
 
-  test("a limit that is set later counts the orders before it", async () => {
+  test("set later counts earlier orders", async () => {
     const id = await offer();
     await (await shopperWith(100_00, 1)).place();
     await (await shopperWith(100_00, 1)).place();
@@ -293,7 +293,7 @@ describe("the limit of an offer holds:", () => {
     expect(placed.filter(({ body }) => body.discount > 0)).toHaveLength(1);
   });
 
-  test("a failed order uses nothing", async () => {
+  test("isn't used up by a failed order", async () => {
     await offer({ code: "ONCE", per_customer: 1, max_uses: 1 });
     const shopper = await shopperWith(100_00, 1);
     await enter(shopper, "ONCE");
@@ -303,8 +303,8 @@ describe("the limit of an offer holds:", () => {
   });
 });
 
-describe("offers in the back office:", () => {
-  test("only administrators see and change them", async () => {
+describe("offers in the back office", () => {
+  test("are seen and changed only by administrators", async () => {
     const { token } = await shop.newCustomer();
     expect((await shop.call("/admin/offers/", { token })).status).toBe(403);
     expect((await shop.call("/admin/offers/", { token, body: TENTH })).status).toBe(403);
@@ -321,7 +321,7 @@ describe("offers in the back office:", () => {
     ["an end before its beginning", { starts_at: inDays(2), ends_at: inDays(1) }, "ends_at"],
     ["a code of two letters", { code: "AB" }, "code"],
     ["no use at all", { max_uses: 0 }, "max_uses"],
-  ])("can't save %s", async (_what, wrong, field) => {
+  ])("can't be saved with %s", async (_what, wrong, field) => {
     const { status, body } = await shop.call("/admin/offers/", {
       token: admin,
       body: { ...TENTH, ...wrong },
@@ -329,7 +329,7 @@ describe("offers in the back office:", () => {
     expect([status, Object.keys(body)]).toEqual([400, expect.arrayContaining([field])]);
   });
 
-  test("a form that is sent again writes no second offer, but what was corrected in it", async () => {
+  test("are created once if the form is sent again, which may correct them", async () => {
     const body = { ...TENTH, enabled: false, ends_at: inDays(9), attempt: randomUUID() };
     const before = (await listed()).length;
     const send = (more = {}) =>
@@ -346,7 +346,7 @@ describe("offers in the back office:", () => {
     expect((await listed()).length).toBe(before + 1);
   });
 
-  test("administrators don't overwrite each other's changes", async () => {
+  test("aren't overwritten by another administrator's changes", async () => {
     const id = await offer({ name: "Sankranti" });
     const versions = async () =>
       (await listed()).filter((one) => one.id === id).map(({ version }) => version);
@@ -362,12 +362,12 @@ describe("offers in the back office:", () => {
     expect(both.find(({ status }) => status === 409)?.body).toHaveProperty("version");
     expect(await versions()).toEqual([2]);
     expect((await save(15, 2)).status).toBe(200);
-    // The response was lost, so the form sends the same again.
+    // The response was lost, so the form sends the same request again.
     expect((await save(15, 2)).status).toBe(200);
     expect(await versions()).toEqual([3]);
   });
 
-  test("an offer stays for its own goods when it is edited after those were deleted", async () => {
+  test("stay limited to their goods when they are edited after those were deleted", async () => {
     const { id: product_id } = await createProducts(shop, [{ price_paise: 100_00, stock: 1 }]);
     const id = await offer({ product_ids: [product_id] });
     const remove = { method: "DELETE", token: admin };
@@ -380,7 +380,7 @@ describe("offers in the back office:", () => {
     expect(await (await shopperWith(100_00, 1)).readCart()).toMatchObject({ discount: 0 });
   });
 
-  test("two can't have the same code, and one that was used can't be deleted", async () => {
+  test("can't share a code, and can't be deleted once used", async () => {
     const id = await offer({ code: "TWICE" });
     const again = await shop.call("/admin/offers/", {
       token: admin,

@@ -102,7 +102,7 @@ const PUBLIC = [
 /** Without a token these respond as to an anonymous visitor; an invalid token is refused. */
 const OPTIONAL = ["GET /carts", "POST /complaints", "POST /stock-alerts"];
 
-/** These need the token of a link. */
+/** These need the token from a link. */
 const BY_LINK = [
   "GET /orders/confirmation",
   "GET /orders/tracking",
@@ -142,7 +142,7 @@ describe("the description of the API", () => {
     });
   });
 
-  test("names every call, says what its errors look like, and that a token is optional where it is", async () => {
+  test("names every call, its errors and where a token is optional", async () => {
     const { body } = await shop.call("/openapi.json");
     const { paths, components } = z
       .object({
@@ -170,7 +170,7 @@ describe("the description of the API", () => {
     }
   });
 
-  test("describes the texts that are cleaned up before they are checked", () => {
+  test("describes the texts that are normalised before validation", () => {
     const texts = calls.flatMap(({ name, body }) =>
       Object.entries(body?.properties ?? {})
         .filter(([field]) => /^(phone|pincode|gstin|code|reference)$/.test(field))
@@ -183,7 +183,7 @@ describe("the description of the API", () => {
     expect(texts).toEqual([]);
   });
 
-  test("has the limits of query parameters that are checked in two steps", () => {
+  test("has the limits of query parameters that are validated in two steps", () => {
     const list = calls.find(({ name }) => name === "GET /products");
     const schemas = new Map(list?.parameters.map(({ name, schema }) => [name, schema]));
     expect(schemas.get("category_id")).toMatchObject({ type: "integer", exclusiveMinimum: 0 });
@@ -197,7 +197,7 @@ describe("the description of the API", () => {
     }
   });
 
-  test("says that a file of products is sent as multipart form data", () => {
+  test("describes a product file upload as multipart form data", () => {
     const upload = calls.find(({ name }) => name === "POST /admin/import/products");
     expect(upload?.mediaTypes).toEqual(["multipart/form-data"]);
   });
@@ -237,7 +237,7 @@ describe("access to a call", () => {
     }
   });
 
-  test("is refused with 403 for a customer and an administrator's call, whatever else is wrong with it", async () => {
+  test("is refused with 403 if a customer makes an administrator's call, whatever else is wrong with it", async () => {
     const { token } = await shop.newCustomer();
     const adminCalls = calls.filter(({ name }) => FOR_ADMINISTRATORS.test(name));
     expect(adminCalls.length).toBeGreaterThanOrEqual(6);
@@ -248,7 +248,7 @@ describe("access to a call", () => {
     }
   });
 
-  test("is not refused with 403 for a customer and any other call about something that doesn't exist", async () => {
+  test("returns 404, not 403, for a customer's call about something that doesn't exist", async () => {
     const { token } = await shop.newCustomer();
     const own = calls.filter(
       ({ name, method }) =>
@@ -309,7 +309,7 @@ describe("every response of the API", () => {
     ["GET", "/login/", "POST"],
     ["OPTIONS", "/orders/1/invoice", "GET, HEAD"],
     ["DELETE", "/openapi.json", "GET, HEAD"],
-  ])("to %s %s is 405 and names the methods of that address", async (method, path, allowed) => {
+  ])("to %s %s is 405 and names the allowed methods", async (method, path, allowed) => {
     const { status, body, headers } = await shop.call(path, { method });
     expect([status, headers.get("allow")]).toEqual([405, allowed]);
     expect(body).toEqual({ message: `This address doesn't accept ${method}.` });
@@ -332,7 +332,7 @@ function ask(
   return shop.call(pathOf(call, id), { method: call.method, ...options });
 }
 
-test("the page to browse the API finds its files, with and without a trailing slash", async () => {
+test("the API browser finds its files, with and without a trailing slash", async () => {
   for (const address of ["/api/docs", "/api/docs/"]) {
     const page = await fetch(shop.url + address);
     expect(page.status).toBe(200);

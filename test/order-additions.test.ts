@@ -43,7 +43,7 @@ const quote = (id: number, lines: object[] = linesOf()) =>
 
 interface Attempt {
   lines?: object[];
-  /** Found by a quote if it is not given. */
+  /** Taken from a quote if it is not given. */
   expected_total?: number;
   key?: string;
   token?: string;
@@ -79,7 +79,7 @@ async function expire(id: number) {
 }
 
 describe("packs added to a cash order", () => {
-  test("raise its line, its total and the stock taken; history, email and audit log say so", async () => {
+  test("raise its line, its total and the stock taken, and history, email and audit log say so", async () => {
     const { id, shopper } = await place();
     const [before = 0] = await stockOf(shop, product.packIds);
     const { status, body } = await add(id, { lines: linesOf(3) });
@@ -109,7 +109,7 @@ describe("packs added to a cash order", () => {
     expect((await readInvoicePdf(shop, id, admin)).text).toContain("₹500.00");
   });
 
-  test("keep the price of what was ordered, and have today's", async () => {
+  test("are charged at today's price, and ordered pieces keep theirs", async () => {
     const own = await createProducts(shop, [{ price_paise: 10_000 }]);
     const { id } = await place("cod", 2, own);
     await run("UPDATE packs SET price_paise = 12050, mrp_paise = 12050 WHERE id = $1", packOf(own));
@@ -124,7 +124,7 @@ describe("packs added to a cash order", () => {
     expect(await stockOf(shop, own.packIds)).toEqual([100]);
   });
 
-  test("don't take the number of a line that was cancelled", async () => {
+  test("don't reuse the number of a cancelled line", async () => {
     const { id, shopper } = await place();
     const other = await createProducts(shop);
     await add(id, { lines: linesOf(1, other) });
@@ -175,7 +175,7 @@ describe("adding to an order:", () => {
   afterEach(() => forgetSettings(shop));
   const ZONE = { name: "India", states: [], pins: [], charge: 40, perKg: 10, freeFrom: 500 };
 
-  test("delivery is charged for all goods, and is free once they are worth enough", async () => {
+  test("delivery is charged for all goods, and is free from the threshold on", async () => {
     const charged = await settings("charges", { deliveryZones: [ZONE], smallestOrder: 0 });
     expect([charged.status, charged.body.message]).toEqual([200, undefined]);
     const { id, total, delivery_charge } = await place();
@@ -190,7 +190,7 @@ describe("adding to an order:", () => {
     expect(await findViolations(shop.shop.db)).toEqual([]);
   });
 
-  test("an order below the smallest one and a cash order above the limit stay as they were", async () => {
+  test("an order below the minimum and a cash order above the limit stay as they were", async () => {
     const { id } = await place();
     const small = await settings("charges", { deliveryZones: [], smallestOrder: 1000 });
     expect(small.status).toBe(200);
@@ -224,7 +224,7 @@ describe("adding to an order:", () => {
     expect((await add(unpaid.id, { lines: linesOf(piecesOfAPack - 2, cheap) })).status).toBe(201);
   });
 
-  test("what is short, off sale, repeated or has a new price is refused", async () => {
+  test("a pack that is short, off sale, repeated or has a new price is refused", async () => {
     const few = await createProducts(shop, [{ price_paise: 10_000, stock: 3 }]);
     const { id } = await place("cod", 2, few);
     const short = await add(id, { lines: linesOf(2, few), expected_total: 400 });
@@ -249,7 +249,7 @@ describe("adding to an order:", () => {
   });
 });
 
-describe("nothing can be added to", () => {
+describe("adding to an order, by payment and status:", () => {
   const SECOND = "Place a second order for what is missing.";
   const pay = (id: number) => become(id, { status: "paid" });
   const ship = (id: number) => become(id, { status: "shipped" });
@@ -318,20 +318,20 @@ describe("nothing can be added to", () => {
     expect([status, body.message ?? ""]).toEqual([refusal === "" ? 201 : 409, refusal]);
     const taken = refusal === "" ? 1 : 0;
     expect(await stockOf(shop, product.packIds)).toEqual([before - taken]);
-    // The columns that were set by hand belong to no real order.
+    // No real order has the columns that were set by hand.
     await run(
       "UPDATE orders SET payment_due_at = now() + interval '1 hour' WHERE id = $1 AND payment_due_at < now()",
       id,
     );
   });
 
-  test("an unknown order, and another's for a customer", async () => {
+  test("nothing can be added to an unknown order, nor by a customer to another's", async () => {
     expect((await add(999_999, { expected_total: 1 })).status).toBe(404);
     const { id, shopper } = await place();
     expect((await add(id, { expected_total: 300, token: shopper.token })).status).toBe(403);
   });
 
-  test("an unpaid UPI order asks for its new total, and its old sum doesn't pay it", async () => {
+  test("an unpaid UPI order asks for its new total, and its old total doesn't pay it", async () => {
     const { id, shopper } = await place("upi");
     expect((await read(shopper, id)).payment.upi_link).toContain("am=200.00");
     await add(id);
@@ -349,7 +349,7 @@ describe("nothing can be added to", () => {
 });
 
 describe("adding to an order at the same time as something else:", () => {
-  test("the same attempt adds once, at once or later; its key is for this request only", async () => {
+  test("the same attempt adds once, at once or later, and its key is valid only for this request", async () => {
     const { id } = await place();
     const key = randomUUID();
     const [before = 0] = await stockOf(shop, product.packIds);

@@ -31,7 +31,7 @@ const correct = (id: number, address: object, token = admin) =>
 const change = (id: number, status: string) =>
   shop.call(`/orders/${id}`, { method: "PUT", token: admin, body: { status } });
 
-test("the shopper sees the corrected address; the audit log has its place, but no name or phone", async () => {
+test("the shopper sees the corrected address, and the audit log has its place, but no name or phone", async () => {
   const { id, shopper } = await order();
   const { status, body } = await correct(id, {
     ...PLACE,
@@ -54,7 +54,7 @@ test("the shopper sees the corrected address; the audit log has its place, but n
   expect(audit).not.toMatch(/Zubeida|99999|Cubbon/);
 });
 
-test("of two people correcting the same address, the second gets a conflict", async () => {
+test("the second of two people correcting the same address gets a conflict", async () => {
   const { id } = await order();
   const { body } = await shop.call<AdminOrder>(`/admin/orders/${id}`, { token: admin });
   const before = body.delivery;
@@ -81,7 +81,7 @@ test("correcting an order's address refuses an order that was shipped or cancell
   }
 });
 
-test("an order with an invoice stays in its state, since the tax depends on it", async () => {
+test("an order with an invoice can't move to another state, since the tax depends on it", async () => {
   const { id } = await order("upi");
   expect((await correct(id, { ...PLACE, ...BENGALURU })).status).toBe(200);
   await change(id, "paid");
@@ -96,7 +96,7 @@ test("an order with an invoice stays in its state, since the tax depends on it",
   expect(inState.body.delivery.line1).toBe("15 Cubbon Road");
 });
 
-test("correcting an order's address refuses places that no parcel reaches, or where cash isn't collected", async () => {
+test("correcting an order's address refuses places that no parcel reaches, or without cash collection", async () => {
   const { id } = await order();
   const army = { ...PLACE, city: "56 APO", state: "Delhi", pincode: "900056" };
   expect((await correct(id, army)).body.pincode).toEqual([expect.stringMatching(/cash/i)]);
@@ -107,7 +107,7 @@ test("correcting an order's address refuses places that no parcel reaches, or wh
   expect((await correct(upi.id, army)).status).toBe(200);
 });
 
-test("correcting an order's address refuses places without cash for an order that its customer has not confirmed yet", async () => {
+test("correcting an order's address refuses places without cash collection for an order that its customer has not confirmed yet", async () => {
   const { cashOrders } = privateSettings;
   privateSettings.cashOrders = { ...cashOrders, confirmAbove: 1, confirmHours: 6 };
   const { id, shopper } = await order();
@@ -119,13 +119,13 @@ test("correcting an order's address refuses places without cash for an order tha
   expect((await correct(id, { ...PLACE, ...BENGALURU })).status).toBe(200);
 });
 
-test("only administrators correct addresses, and only of orders that exist", async () => {
+test("only administrators correct addresses, and only those of existing orders", async () => {
   const { id, shopper } = await order();
   expect((await correct(id, PLACE, shopper.token)).status).toBe(403);
   expect((await correct(999_999_999, PLACE)).status).toBe(404);
 });
 
-test("shipping and correcting at the same time never sends to an address that was not confirmed", async () => {
+test("shipping and correcting at the same time never sends to an unconfirmed address", async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await order();
     const [corrected] = await Promise.all([

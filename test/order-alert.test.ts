@@ -33,7 +33,7 @@ test("the shop gets one email for each new order, with total, payment, items and
   }
 });
 
-test("the email about an order with a note says so, and no email has its text", async () => {
+test("the email about an order with a delivery note mentions it without its text", async () => {
   const { shop } = mailShop;
   const { id: product_id } = await createProducts(shop);
   const shopper = await newShopper(shop, { product_id });
@@ -70,7 +70,7 @@ test("the email about a cash order that its customer has yet to confirm says so"
   expect(alert?.text?.replace(/\s+/g, " ")).toContain("Pack it once the customer has confirmed it");
 });
 
-test("a declined quote is announced to the shop by its number, without a name or a reason", async () => {
+test("the email about a declined quote names its number, but no person or reason", async () => {
   const { shop, admin } = mailShop;
   const { packIds } = await createProducts(shop, [{ price_paise: 100_00 }]);
   const shopper = await newShopper(shop);
@@ -106,7 +106,7 @@ test("a declined quote is announced to the shop by its number, without a name or
   }
 });
 
-test("an alert whose address was removed from the settings says so", async ({ onTestFinished }) => {
+test("an alert whose email was removed from the settings says so", async ({ onTestFinished }) => {
   const { shop, admin } = mailShop;
   await mailShop.orderWithMail();
   await until(() => mailShop.alerts().length > 0);

@@ -25,7 +25,7 @@ function callAsAdmin<T>(method: string, path: string, body?: unknown) {
   return shop.call<T & { message?: string }>(path, { method, token: admin, body });
 }
 
-/** Goods with a shelf life of three months may be shipped at this date; for goods that last longer it is too close. */
+/** Goods with a shelf life of three months may be shipped at this date; for goods with a longer one it is too close. */
 const NEAR = dayFromNow(50);
 const FAR = dayFromNow(400);
 
@@ -80,7 +80,7 @@ const changeStatus = (id: number, status: string) =>
   callAsAdmin("PUT", `/orders/${id}`, { status });
 
 describe("an order of packs with batches", () => {
-  test("takes the oldest batch, and a second one if it is not enough", async () => {
+  test("takes the oldest batch, and then the next one if it is not enough", async () => {
     const product = await delivered([
       [5, "late", FAR],
       [4, "early", dayFromNow(120)],
@@ -150,7 +150,7 @@ describe("an order of packs with batches", () => {
 });
 
 describe("stock too close to its best-before date", () => {
-  test("is taken off the stock once, whoever looks, and is no longer sold", async () => {
+  test("is removed from stock once, however many check it, and is no longer sold", async () => {
     const product = await delivered([
       [4, "near", NEAR],
       [3, "far", FAR],
@@ -175,7 +175,7 @@ describe("stock too close to its best-before date", () => {
     expect(await picked(await order(product, 3))).toEqual([[3, "far"]]);
   });
 
-  test("of a pack off sale is taken off once the pack is on sale again", async () => {
+  test("of a pack off sale is removed once the pack is on sale again", async () => {
     const product = await delivered([[4, "near", NEAR]]);
     await setShelfLife(product, 12);
     const setRetired = (value: string) =>
@@ -190,7 +190,7 @@ describe("stock too close to its best-before date", () => {
     expect(await stockOf(shop, [product.pack])).toEqual([0]);
   });
 
-  test("is also taken off if an order returns it", async () => {
+  test("is also removed if an order returns it", async () => {
     const product = await delivered([[4, "near", NEAR]]);
     const id = await order(product, 4);
     await setShelfLife(product, 12);
@@ -304,7 +304,7 @@ describe("stock too close to its best-before date", () => {
     expect(await stockOf(shop, [product.pack])).toEqual([2]);
   });
 
-  test("is not replaced by stock that is too close as well", async () => {
+  test("is not replaced by stock that is also too close", async () => {
     const product = await delivered([[6, "near", NEAR]]);
     const id = await order(product, 2);
     await setShelfLife(product, 12);
@@ -312,7 +312,7 @@ describe("stock too close to its best-before date", () => {
     expect(await left(product.pack)).toEqual([[4, "near"]]);
   });
 
-  test("changes nothing about an order that was already shipped", async () => {
+  test("changes nothing about an order that has already been shipped", async () => {
     const product = await delivered([[2, "near", NEAR]]);
     const id = await order(product, 2);
     await changeStatus(id, "shipped");
@@ -356,7 +356,7 @@ test("the pick list warns of recalled batches", async () => {
   expect(body.packs[0]?.batches).toMatchObject([{ batch: "mouldy", too_near: true }]);
 });
 
-test("the pick list leaves out orders that have been cancelled; the print of their invoices doesn't", async () => {
+test("the pick list leaves out cancelled orders, but printing their invoices doesn't", async () => {
   const product = await delivered([[9, "late", FAR]]);
   const [kept, cancelled] = [await order(product, 2), await order(product, 3)];
   for (const id of [kept, cancelled]) await changeStatus(id, "paid");

@@ -14,7 +14,7 @@ afterAll(async () => {
   remove();
 });
 
-test("once the shop opens, an order that expired is cancelled, and one that expires soon has a reminder", async () => {
+test("on start-up the shop cancels an order that has expired, and sends a reminder for one that expires soon", async () => {
   const shopper = await newShopper(shop, { product_id: 1 });
   const { id } = (await shopper.place({ payment_method: "upi" })).body;
   const other = await newShopper(shop, { product_id: 1 });

@@ -34,7 +34,7 @@ async function order(shopper: Shopper, quantity = 1, payment_method = "upi", pro
 const hoursUntil = (iso: string | null) => (Date.parse(iso ?? "") - Date.now()) / 3_600_000;
 
 describe("orders awaiting an online payment", () => {
-  test("are at most three, with any online methods", async () => {
+  test("are at most three, across all online methods", async () => {
     const shopper = await newShopper(shop);
     const placed = [
       await order(shopper),
@@ -53,7 +53,7 @@ describe("orders awaiting an online payment", () => {
     expect((await shopper.place({ payment_method: "cod" })).status).toBe(201);
   });
 
-  test("make room once one is paid or cancelled", async () => {
+  test("make room for another once one is paid or cancelled", async () => {
     const shopper = await newShopper(shop);
     const ids: number[] = [];
     for (let n = 0; n < 3; n++) ids.push((await order(shopper)).body.id);
@@ -130,7 +130,7 @@ describe("the hold of an unpaid order", () => {
     expect(hoursUntil(next.body.payment.due_at)).toBeCloseTo(24, 1);
   });
 
-  test("is at most a day for a first order, whatever references are given", async () => {
+  test("is at most a day for a first order, whatever references are reported", async () => {
     const shopper = await newShopper(shop);
     const { body } = await order(shopper);
     for (const reference of ["412345678901", "412345678902", "412345678903"]) {
@@ -145,7 +145,7 @@ describe("the hold of an unpaid order", () => {
     expect(hoursUntil(late.body.payment.due_at)).toBeCloseTo(24, 1);
   });
 
-  test("is three days for a known customer who has given a reference", async () => {
+  test("is three days for a known customer who has reported a reference", async () => {
     const shopper = await knownShopper();
     const { body } = await order(shopper);
     const given = await give(shopper, body.id, "512345678901");
@@ -214,7 +214,7 @@ describe("an unhandled cash order", () => {
     ]);
   });
 
-  test("does not expire while the shop is closed, nor in the first days after it opens again", async () => {
+  test("does not expire while the shop is closed, nor in the first days after it reopens", async () => {
     const { closedUntil } = settings;
     const { id, read } = await placedDaysAgo(9);
     const closed = addDays(indiaDay(new Date()), 90);
@@ -230,7 +230,7 @@ describe("an unhandled cash order", () => {
     } finally {
       applySettings({ shop: { ...settings, closedUntil } });
     }
-    // Opened earlier than announced.
+    // Reopened earlier than announced.
     await expireUnpaidOrders(shop.shop);
     expect((await read()).status).toBe("pending");
     await shop.database.pool.query("UPDATE orders SET release_at = now() WHERE id = $1", [id]);
@@ -238,7 +238,7 @@ describe("an unhandled cash order", () => {
     expect((await read()).status).toBe("cancelled");
   });
 
-  test("is placed with the longest time that the settings allow", async () => {
+  test("can be held for the longest time that the settings allow", async () => {
     const { cashOnDelivery } = settings;
     applySettings({
       shop: { ...settings, cashOnDelivery: { ...cashOnDelivery, releaseDays: 60 } },
@@ -256,7 +256,7 @@ describe("an unhandled cash order", () => {
     }
   });
 
-  test("never expires if it is from before this rule", async () => {
+  test("never expires if it was placed before this rule", async () => {
     const { id, read } = await placedDaysAgo(30);
     await shop.database.pool.query("UPDATE orders SET release_at = NULL WHERE id = $1", [id]);
     await expireUnpaidOrders(shop.shop);
@@ -264,7 +264,7 @@ describe("an unhandled cash order", () => {
   });
 });
 
-test("the administrator can release whatever still holds stock, in any state", async () => {
+test("the administrator can cancel any order that still holds stock", async () => {
   const awaited = (await order(await newShopper(shop))).body.id;
   const paid = (await order(await newShopper(shop))).body.id;
   await change(paid, { status: "paid" });
@@ -290,7 +290,7 @@ test("the administrator can release whatever still holds stock, in any state", a
   expect(await stockOf(shop, cheap.packIds)).toEqual([before + 4]);
 });
 
-describe("an amount that a payment method can't take", () => {
+describe("an amount outside a payment method's limits", () => {
   test.each([
     ["upi", 99, /^UPI is for orders from ₹1\.00\. Choose another payment method\.$/],
     ["razorpay", 99, /for orders from ₹1\.00/],

@@ -122,7 +122,7 @@ function someFilters(): Filter[] {
   ];
 }
 
-/** Newest first; orders to pack are oldest first, as they should be shipped. */
+/** Newest first; orders to pack are oldest first, in the order of shipping. */
 function inOrder({ to_pack }: Filter, fitting: Row[]): number[] {
   const ids = fitting.map(({ id }) => id);
   return to_pack ? ids.toReversed() : ids;
@@ -203,7 +203,7 @@ test("search terms find an order by its number, its buyer and its bank reference
   }
 });
 
-test("the last digits of a phone find an order's recipient", async () => {
+test("the last digits of a phone number find an order's recipient", async () => {
   const ends = (row: Row, digits: string) => row.words.some((word) => word.endsWith(digits));
   for (const digits of ["0370", "00 3700"]) {
     const expected = rows.filter((row) => ends(row, digits.replace(" ", "")));
@@ -213,7 +213,7 @@ test("the last digits of a phone find an order's recipient", async () => {
   }
 });
 
-test("a plain number shows the order of that number first, on the first page only, and only if it fits the filter", async () => {
+test("a plain number shows the order with that number first, on the first page only, and only if it matches the filter", async () => {
   const number = String(rows[2_000]?.id);
   expect(number).toMatch(/^[0-9]{3,4}$/);
   const id = Number(number);
@@ -224,7 +224,7 @@ test("a plain number shows the order of that number first, on the first page onl
   expect((await list(`q=${number}&status=${status}`)).results[0]?.id).toBe(id);
   const other = ORDER_STATUSES.find((one) => one !== status);
   expect(idsOf(await list(`q=${number}&status=${other}`))).not.toContain(id);
-  // Everybody's phone begins with '9'.
+  // Everybody's phone number begins with '9'.
   const common = await walk("q=9");
   expect([common[0], common.length, new Set(common).size]).toEqual([9, ORDERS, ORDERS]);
 });
@@ -253,7 +253,7 @@ test("the orders of one customer are listed, counted and searched separately", a
   expect(idsOf(await list("customer=999999"))).toEqual([]);
 });
 
-test("search terms that are very common are not counted, and still show everything, newest first", async () => {
+test("matches of very common search terms are not counted, but all are shown, newest first", async () => {
   expect(await list("q=ravi")).toMatchObject({ count: 3_000, count_is_least: true, counts: null });
   expect(await walk("q=ravi")).toEqual(rows.map(({ id }) => id));
   const shipped = rows.filter(({ status }) => status === "shipped").map(({ id }) => id);

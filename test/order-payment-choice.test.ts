@@ -15,7 +15,7 @@ const ids = async (at: TestShop) =>
     ({ id }) => id,
   );
 
-test("everybody can see the methods on offer, and a gateway without its keys is not offered", async () => {
+test("everybody can see the methods on offer, which exclude a gateway without keys", async () => {
   const { status, body } = await shop.call("/payments/methods/");
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -38,7 +38,7 @@ test("everybody can see the methods on offer, and a gateway without its keys is 
   await withGateway.close();
 });
 
-test("a method not offered, or not for this amount or place, is refused at its field", async () => {
+test("a method that is not offered, or not for this amount or place, is refused at its field", async () => {
   const product = await createProducts(shop, [{ stock: 9, price_paise: 500_000 }]);
   const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
   const { token } = shopper;

@@ -88,7 +88,7 @@ describe("an incoming payment", () => {
     expect(await stockOf(shop, order.product.packIds)).toEqual([10]);
   });
 
-  test("after another payment is too late, and leaves the first unchanged", async () => {
+  test("after another payment is too late, and doesn't change the first", async () => {
     const order = await waitingOrder();
     expect(await pay(order, "pay_1")).toBe("paid");
     const before = await read(order);
@@ -135,7 +135,7 @@ describe("an order not paid in time", () => {
     expect((await read(cash)).status).toBe("pending");
   });
 
-  test("is due for refund if the shopper gave a reference", async () => {
+  test("is due for refund if the shopper reported a reference", async () => {
     const order = await waitingOrder();
     const body = { order_id: order.id, reference: "512345678901" };
     await shop.call("/payments/upi/reference/", { token: order.shopper.token, body });
@@ -150,7 +150,7 @@ describe("an order not paid in time", () => {
   });
 });
 
-/** Either of two simultaneous actions may come first; the stock has to match the order. */
+/** Either of two simultaneous actions may come first; the stock must match the order. */
 describe("payments and cancellations at the same time:", () => {
   async function expectStockToFit(order: Waiting): Promise<Order> {
     const now = await read(order);

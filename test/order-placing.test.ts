@@ -22,7 +22,7 @@ const EMPTY = {
   weight_grams: 0,
 };
 
-/** What a refused order must leave unchanged. */
+/** The state that a refused order must leave unchanged. */
 async function everything(shopper: Shopper, packIds: number[]) {
   const { body } = await shop.call("/orders/", { token: shopper.token });
   return {
@@ -171,7 +171,7 @@ describe("a placed order", () => {
 });
 
 describe("when an order is placed", () => {
-  test("a price that has changed since is the one paid", async () => {
+  test("the current price is paid if it has changed since", async () => {
     const product = await createProducts(shop);
     const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
     await reprice(product.id, 1234);
@@ -195,7 +195,7 @@ describe("when an order is placed", () => {
     expect((await shopper.place({ expected_total: summedUpInFloats })).status).toBe(201);
   });
 
-  test("whatever has sold out is named, and nothing happens", async () => {
+  test("sold-out items are named, and nothing happens", async () => {
     const plenty = await createProducts(shop);
     const scarce = await createProducts(shop, [{ label: "250 g" }]);
     const shopper = await newShopper(

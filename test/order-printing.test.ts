@@ -48,12 +48,12 @@ test("the invoices of orders of several customers are one PDF, without orders th
   expect(totalPages).toBe(2);
   expect(text[0]).toContain(`#${first}`);
   expect(text[1]).toContain(`#${second}`);
-  // Each has its own numbers of pages.
+  // Each has its own page numbers.
   for (const page of text) expect(page).toContain("page 1 of 1");
   expect((await invoices([waiting])).status).toBe(404);
 });
 
-test("bad selections are refused, and so are packers, customers and strangers", async () => {
+test("invalid selections are refused, and so are packers, customers and visitors", async () => {
   const tooMany = Array.from({ length: 101 }, (_, at) => at + 1);
   for (const ids of ["", "1,x", "0", "1'--", tooMany])
     expect((await invoices(ids)).status, String(ids).slice(0, 9)).toBe(400);

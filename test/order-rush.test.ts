@@ -75,7 +75,7 @@ test("concurrent orders and cancellations leave the stock exact", async () => {
   expect(await stockOf(shop, packIds)).toEqual([480, 480, 480]);
 });
 
-test("an order placed during a price change uses the old or the new price throughout", async () => {
+test("an order placed during a price change uses either the old or the new price throughout", async () => {
   const product = await createProducts(shop, [{ price_paise: 1005, stock: 1000 }]);
   const shoppers = await crowd(8);
   for (const round of times(4)) {
@@ -95,7 +95,7 @@ test("an order placed during a price change uses the old or the new price throug
   expect(await stockOf(shop, product.packIds)).toEqual([1000 - 8 * 4 * 3]);
 });
 
-test("a product removed while it is being ordered stays in the orders placed before, and no later order gets it", async () => {
+test("a product removed while it is being ordered stays in earlier orders, and no later order gets it", async () => {
   const shoppers = await crowd(6);
   for (const _round of times(6)) {
     const { id: product_id, packIds } = await createProducts(shop);

@@ -95,7 +95,7 @@ describe("the search of orders", () => {
   });
 });
 
-test("a customer is found by phone, with or without country code and spaces, and by its last digits", async () => {
+test("a customer is found by phone number, with or without country code and spaces, and by its last digits", async () => {
   const { token, email } = await shop.newCustomer();
   const people = async (q: string) => {
     const path = `/admin/customers/?q=${encodeURIComponent(q)}`;
@@ -119,7 +119,7 @@ test("a customer is found by phone, with or without country code and spaces, and
 });
 
 describe("the orders selected by their ids", () => {
-  test("are returned as in the list, in the requested order", async () => {
+  test("are returned in the requested order, with the fields of the list", async () => {
     const [first, second] = [await place(), await place()];
     await changeOrder(first, { status: "shipped" });
     const { body } = await get<SelectedOrderRows>(
@@ -136,7 +136,7 @@ describe("the orders selected by their ids", () => {
     ]);
   });
 
-  test("are marked delivered individually, and their cash is recorded", async () => {
+  test("are marked as delivered one by one, and their cash is recorded", async () => {
     const [ready, early] = [await place(), await place()];
     await changeOrder(ready, { status: "shipped" });
     const { status, body } = await shop.call<BatchReport>("/admin/orders/deliver", {
@@ -156,7 +156,7 @@ describe("the orders selected by their ids", () => {
   });
 });
 
-test("the page gets the number of orders newer than those it shows, counted no further than it needs", async () => {
+test("the page gets the number of orders newer than those it shows, counted no further than needed", async () => {
   const { newest_id } = (await get<AdminOrderList>("/admin/orders?limit=1")).body;
   const newer = async (than: number) =>
     (await get<NewerOrders>(`/admin/orders/newer?than=${than}`)).body.count;

@@ -33,7 +33,7 @@ function changeOrder(id: number, token: string, body: Record<string, unknown>) {
 
 const everyPair = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ from, to })));
 
-/** What an administrator may do with an order paid on delivery; everything else is a conflict. */
+/** The transitions that an administrator may make with an order paid on delivery; all others are conflicts. */
 const ALLOWED: Record<OrderStatus, OrderStatus[]> = {
   pending: ["paid", "shipped", "cancelled"],
   paid: ["shipped", "cancelled"],
@@ -79,7 +79,7 @@ describe("the status of an order: an administrator", () => {
     expect(actors).toEqual(["customer", "admin", "admin"]);
   });
 
-  test("doesn't book an order as returned that was shipped while they wanted to cancel it", async () => {
+  test("can't record an order as returned if it was shipped after they tried to cancel it", async () => {
     const id = await orderWithStatus("paid");
     expect((await changeOrder(id, admin, { status: "shipped", from: "paid" })).status).toBe(200);
     const cancel = { status: "cancelled", from: "paid" };
@@ -139,7 +139,7 @@ describe("cancelling an order", () => {
     expect(await stockOf(shop, product.packIds)).toEqual([10]);
   });
 
-  test("is refused to a customer who cancels one after the other, but not to the shop", async () => {
+  test("is refused to a customer who cancels too many in a row, but not to the shop", async () => {
     const other = await newShopper(shop);
     const plenty = await createProducts(shop, [{ stock: 100 }]);
     const place = async () => {

@@ -37,10 +37,10 @@ const change = (id: number, body: object) =>
   shop.call(`/orders/${id}/`, { method: "PUT", token: admin, body });
 
 describe("the link of an order", () => {
-  test("shows how the order is getting on, and neither person, goods, money nor notes", async () => {
+  test("shows the order's progress, but no person, goods, money or notes", async () => {
     const { id, named, shopper } = await place();
     const token = await tokenOf(named);
-    // Has an entry in the history, with the name of the product.
+    // Has a history entry that names the product.
     const cancelled = await shop.call(`/orders/${id}/cancelled-items/`, {
       token: shopper.token,
       body: { items: [{ item: 1, quantity: 1 }] },
@@ -63,7 +63,7 @@ describe("the link of an order", () => {
     expect(estimated_delivery).toEqual(own.body.estimated_delivery);
   });
 
-  test("shows nothing with a token that the shop didn't make for it", async () => {
+  test("shows nothing for a token that the shop didn't make for it", async () => {
     const { id, named } = await place();
     const token = await tokenOf(named);
     const other = token.endsWith("A") ? "Q" : "A";
@@ -76,7 +76,7 @@ describe("the link of an order", () => {
       expect([broken, (await track(broken)).status]).toEqual([broken, 400]);
   });
 
-  test("opens the order itself for nobody", async () => {
+  test("never opens the order itself", async () => {
     const { id, named } = await place();
     const token = await tokenOf(named);
     const { token: stranger } = await shop.newCustomer();

@@ -110,7 +110,7 @@ describe("the reference of a UPI payment", () => {
     },
   );
 
-  test("stops nobody else from giving the same one", async () => {
+  test("doesn't stop anybody else from reporting the same one", async () => {
     const [one, other] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
     expect((await give(one.shopper.token, one.order.id, reference)).status).toBe(200);
@@ -118,7 +118,7 @@ describe("the reference of a UPI payment", () => {
     expect([again.status, again.body.payment.reference]).toEqual([200, reference]);
   });
 
-  test("can be given 20 times an hour, since each may leave a refund to check", async () => {
+  test("can be reported 20 times an hour, since each may leave a refund to check", async () => {
     const { shopper, order } = await placeByUpi();
     const cancel = (id: number) => change(id, shopper.token, { status: "cancelled" });
     let { id } = order;
@@ -132,7 +132,7 @@ describe("the reference of a UPI payment", () => {
     expect((await cancel(id)).body.payment.status).toBe("void");
   });
 
-  test("can be given only by its customer, for an order awaiting a UPI payment", async () => {
+  test("can be reported only by its customer, for an order awaiting a UPI payment", async () => {
     const { shopper, order } = await placeByUpi();
     const { token: stranger } = await shop.newCustomer();
     const reference = newReference();
@@ -167,7 +167,7 @@ describe("the refund of an order by UPI", () => {
     expect((await change(order.id, admin, refunded)).status).toBe(409);
   });
 
-  test("may be due if a reference was given, until somebody has checked", async () => {
+  test("may be due if a reference was reported, until somebody has checked", async () => {
     const { shopper, order } = await placeByUpi();
     await give(shopper.token, order.id, newReference());
     const { body } = await change(order.id, shopper.token, { status: "cancelled" });
@@ -176,7 +176,7 @@ describe("the refund of an order by UPI", () => {
     expect(looked.body.payment.status).toBe("void");
   });
 
-  test("is not due for an order under way, or one that was never paid in advance", async () => {
+  test("is not due for an active order, or one that was never paid in advance", async () => {
     const { order } = await placeByUpi();
     const refunded = { payment_status: "refunded" };
     expect((await change(order.id, admin, refunded)).status).toBe(409);

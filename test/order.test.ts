@@ -27,7 +27,7 @@ async function shopperWithOrders(count: number) {
 }
 
 describe("a shopper's list of orders", () => {
-  test("has only the shopper's own, newest first, each as it is read alone", async () => {
+  test("has only the shopper's own, newest first, each as it is returned on its own", async () => {
     await shopperWithOrders(1);
     const { ids, list, token } = await shopperWithOrders(3);
     const { count, results } = await list();
@@ -38,7 +38,7 @@ describe("a shopper's list of orders", () => {
     expect((await shop.call(`/orders/${newest?.id}`, { token })).body).toEqual(newest);
   });
 
-  test("is empty for somebody who never bought, and refused without a login", async () => {
+  test("is empty for somebody who has never bought anything, and refused without a login", async () => {
     const { list } = await shopperWithOrders(0);
     expect(await list()).toEqual({ count: 0, next: null, previous: null, results: [] });
     expect((await shop.call("/orders/")).status).toBe(401);
@@ -72,7 +72,7 @@ describe("a shopper's list of orders", () => {
     expect(seen).toEqual(ids.toReversed());
   });
 
-  test("is paged earlier if its orders have thousands of lines, but exported whole", async () => {
+  test("has shorter pages if its orders have thousands of lines, but is exported whole", async () => {
     const { list, token, add, place } = await shopperWithOrders(0);
     const { id: product_id } = await createProducts(shop);
     const ids: number[] = [];

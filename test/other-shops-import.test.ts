@@ -37,7 +37,7 @@ async function categoryId(name: string) {
 }
 
 describe("a product file of Shopify", () => {
-  test("is read as it is: variants become packs, and what has no place is listed", async () => {
+  test("is read without changes: variants become packs, and data without a counterpart is listed", async () => {
     const { status, body } = await sendCsv(shop, token, fileOf("shopify"));
     expect([status, body]).toMatchObject([
       201,
@@ -83,7 +83,7 @@ describe("a product file of Shopify", () => {
     expect(columns).not.toContain("title");
   });
 
-  test("in the format of today is read, too", async () => {
+  test("is also read in today's format", async () => {
     const file =
       "Title,URL handle,Description,Vendor,Type,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity,Weight value (grams),Product image URL\n" +
       "Little tea,little-tea,Strong,Nela,Tea,Active,TEA-9,Size,250 g,120,,8,250,\n";
@@ -101,7 +101,7 @@ describe("a product file of Shopify", () => {
   });
 });
 
-test("a product file of WooCommerce is read as it is, whatever the order of its lines", async () => {
+test("a WooCommerce product file is read without changes, whatever the order of its lines", async () => {
   const { body } = await sendCsv(shop, token, fileOf("woocommerce"));
   expect(body).toMatchObject({
     format: "woocommerce",
@@ -136,7 +136,7 @@ test("a product file of WooCommerce is read as it is, whatever the order of its 
   expect(rows.get("LOST-1")?.message).toBe("Its product 'GONE' is not in this file.");
 });
 
-describe("a line of WooCommerce's product file", () => {
+describe("a line of a WooCommerce product file", () => {
   const HEADER =
     "Type,SKU,Name,Published,Stock,Sale price,Regular price,Date sale price starts,Date sale price ends,Categories,Parent,Attribute 1 value(s)\n";
   const read = async (...lines: string[]) => {
@@ -144,7 +144,7 @@ describe("a line of WooCommerce's product file", () => {
     return rowsOf(body.id);
   };
 
-  test("whose stock is its product's is imported without one, with a warning", async () => {
+  test("whose stock is the product's is imported without one, with a warning", async () => {
     const rows = await read(
       "variable,SHARED,Shared honey,1,40,,,,,Honey,,",
       "variation,SHARED-250,Shared honey - 250 g,1,parent,,250,,,,SHARED,250 g",
@@ -157,7 +157,7 @@ describe("a line of WooCommerce's product file", () => {
     expect(valuesOf(rows.get("SHARED-250"))).toMatchObject({ price: 250, stock: 0 });
   });
 
-  test("that was switched off there is not put on sale", async () => {
+  test("that was disabled there is not put on sale", async () => {
     const rows = await read(
       "variable,OFF,Old honey,1,,,,,,Honey,,",
       "variation,OFF-250,Old honey - 250 g,1,3,,250,,,,OFF,250 g",
@@ -219,7 +219,7 @@ describe("a product file with unknown columns", () => {
     image: "photo",
   };
 
-  test("is refused with its columns and a guess, read once they are matched, and then always", async () => {
+  test("is refused with its columns and a guess, read once they are matched, and recognised from then on", async () => {
     const refused = await sendCsv(shop, token, fileOf("other"));
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({
@@ -272,7 +272,7 @@ describe("a product file with unknown columns", () => {
     });
   });
 
-  test("may be a price list, which changes the prices of known packs and nothing else of them", async () => {
+  test("may be a price list, which changes only the prices of known packs", async () => {
     const { title } = await createProducts(shop, [{ label: "500 g", price_paise: 8500 }]);
     const sku = `${title.replace("Title of ", "")}-0`;
     const list = csvOf(["Item code", "New rate"], [sku, 91], ["NEW-1", 5]);
@@ -341,7 +341,7 @@ describe("the picture of a line", () => {
     ["https://user:pass@10.0.0.1/a.jpg", "Its address must not have a port or a password."],
     ["javascript:alert(1)", "Its address must begin with https://."],
     ["not an address", "This is not a web address."],
-  ])("is not fetched from %s, and the line is imported without", async (address, reason) => {
+  ])("is not fetched from %s, and the line is imported without it", async (address, reason) => {
     const sku = `P-${reason.length}-${address.length}`;
     const file = `${HEADER}pic-${sku.toLowerCase()},Picture ${sku},Tea,${sku},100,10,${address}\n`;
     const { body } = await sendCsv(shop, token, file);

@@ -23,7 +23,7 @@ function photo(): FormData {
 }
 
 let shop: TestShop;
-/** Of somebody who owns one thing of every kind. */
+/** The resources of somebody who owns one of every kind. */
 let owners: BodyCalls;
 let token: string;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe("another customer's resource", () => {
     expect(await readEverything(shop)).toEqual(before);
   });
 
-  test("appears in no list of one's own", async () => {
+  test("appears in none of one's own lists", async () => {
     for (const list of ["/orders/", "/addresses/", "/claims/"]) {
       const { status, body } = await shop.call<{ results: unknown[] }>(list, { token });
       if (status === 404) continue;

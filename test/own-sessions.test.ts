@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("connections of PostgreSQL have sessions of their own, also those that are used again", async () => {
+test("direct connections to PostgreSQL have sessions of their own, also when they are reused", async () => {
   expect(await hasOwnSessions(database.pool)).toBe(true);
   expect(await hasOwnSessions(database.pool)).toBe(true);
 });
 
-test("connections that a pooler leads to the same session have not", async () => {
+test("connections that a pooler maps to the same session don't", async () => {
   const session = await database.pool.connect();
   const client = { query: session.query.bind(session), release: () => {} } as PoolClient;
   expect(await hasOwnSessions({ connect: () => Promise.resolve(client) })).toBe(false);

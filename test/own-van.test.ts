@@ -36,8 +36,8 @@ import {
 
 setUpVanShop();
 
-describe("the times of the van that can be chosen", () => {
-  test("are those of the van, with what is left of each", async () => {
+describe("the delivery times that can be chosen", () => {
+  test("are those of the van, with the places left in each", async () => {
     const { own_van, days } = await slots();
     expect(own_van).toBe(true);
     expect(days.length).toBeGreaterThan(8);
@@ -55,14 +55,14 @@ describe("the times of the van that can be chosen", () => {
   });
 
   test.each(["?pincode=12", "?pincode=x'%3B--", `?pincode=${"5".repeat(5000)}`])(
-    "are not for text that is no PIN code: %s",
+    "are not returned for text that is no PIN code: %s",
     async (search) => {
       const { status } = await shop.call(`/delivery-slots/${search}`);
       expect([400, 414]).toContain(status);
     },
   );
 
-  test("need staff for those after the time at which orders end", async () => {
+  test("include those past the ordering deadline only for staff", async () => {
     const { token } = await shop.newCustomer();
     expect((await shop.call("/admin/delivery-slots/", { token })).status).toBe(403);
     const { body } = await shop.call<DeliverySlots>("/admin/delivery-slots/", { token: admin });
@@ -70,8 +70,8 @@ describe("the times of the van that can be chosen", () => {
   });
 });
 
-describe("an order for a time of the van", () => {
-  test("is promised for that day, in the response, on its page and in the list", async () => {
+describe("an order for a delivery time of the van", () => {
+  test("promises that day, in the response, on its page and in the list", async () => {
     const day = await freshDay();
     const { buyer, order } = await ordered(day);
     const promised = { van: { day, slot: MORNING }, estimated_delivery: { from: day, to: day } };
@@ -90,13 +90,13 @@ describe("an order for a time of the van", () => {
     expect(slip.body.results[0]?.van).toEqual(promised.van);
   });
 
-  test("is promised as usual without one", async () => {
+  test("promises the usual days without one", async () => {
     const { status, body } = await (await shopper()).place();
     expect([status, body.van]).toEqual([201, null]);
     expect(body.estimated_delivery).not.toBeNull();
   });
 
-  test("is the same order when sent again, and another with another time", async () => {
+  test("is the same order when sent again, and a conflict with another time", async () => {
     const day = await freshDay();
     const buyer = await shopper();
     const key = randomUUID();
@@ -115,7 +115,7 @@ describe("an order for a time of the van", () => {
     ["today", { van_day: indiaDay(new Date()) }, /can't be chosen any more/],
     ["next year", { van_day: addDays(indiaDay(new Date()), 365) }, /can't be chosen any more/],
     ["no date", { van_day: "soon" }, /Choose a day/],
-  ])("is refused with %s, and takes nothing", async (_, changes, message) => {
+  ])("is refused with %s, and takes no place", async (_, changes, message) => {
     const day = await freshDay();
     const buyer = await shopper();
     const before = await stockOf(shop, product.packIds);
@@ -126,7 +126,7 @@ describe("an order for a time of the van", () => {
     expect(await leftOf(day)).toBe(100);
   });
 
-  test("is refused where the van doesn't go", async () => {
+  test("is refused for places outside the van's area", async () => {
     const buyer = await shopper();
     await movedTo(buyer, BENGALURU);
     const { status, body } = await buyer.place({ van_day: await freshDay(), van_slot: MORNING });
@@ -147,14 +147,14 @@ describe("an order for a time of the van", () => {
   });
 });
 
-describe("a cash order that nobody has worked on", () => {
+describe("an unhandled cash order", () => {
   const today = indiaDay(new Date());
   const statusOf = async (id: number) =>
     (await shop.call<AdminOrder>(`/admin/orders/${id}/`, { token: admin })).body.status;
   const releasing = async () =>
     (await shop.call<{ cash_releasing: number }>("/admin/waiting/", { token: admin })).body
       .cash_releasing;
-  /** As if the day had passed. */
+  /** Makes the van's day lie in the past. */
   async function pass(id: number, from: string, to: string) {
     await query("UPDATE van_slots SET day = $2 WHERE day = $1", [from, to]);
     await query(
@@ -163,7 +163,7 @@ describe("a cash order that nobody has worked on", () => {
     );
   }
 
-  test("keeps its goods and its place until two days after the van's day, also a later one", async () => {
+  test("keeps its goods and its place until two days after the van's day, even if that is later than usual", async () => {
     const [day, next] = [await freshDay(), await freshDay()];
     const { order } = await ordered(day);
     await query("UPDATE orders SET release_at = now() - interval '1 hour' WHERE id = $1", [
@@ -175,7 +175,7 @@ describe("a cash order that nobody has worked on", () => {
     expect((await reschedule(order.id, { day: next, slot: EVENING })).status).toBe(200);
     await expireUnpaidOrders(shop.shop);
     expect([await statusOf(order.id), await leftOf(next, EVENING)]).toEqual(["pending", 99]);
-    // Its van has gone, but perhaps the shop-keeper marks the order as delivered the next day.
+    // Its van has left, but the shop-keeper may mark the order as delivered the next day.
     await pass(order.id, next, addDays(today, -1));
     await expireUnpaidOrders(shop.shop);
     expect([await statusOf(order.id), await releasing()]).toEqual(["pending", before + 1]);
@@ -185,8 +185,8 @@ describe("a cash order that nobody has worked on", () => {
   });
 });
 
-describe("the places of a time of the van", () => {
-  test("are never more than there are: of 20 orders at once, one gets the last", async () => {
+describe("the places of the van at a delivery time", () => {
+  test("are never exceeded: of 20 orders at once, one gets the last", async () => {
     useVan({ places: 1 });
     const day = await freshDay();
     const buyers = await Promise.all(Array.from({ length: 20 }, shopper));
@@ -203,7 +203,7 @@ describe("the places of a time of the van", () => {
     expect(await leftOf(day)).toBe(0);
   });
 
-  test("are given back once by an order that is cancelled, however often", async () => {
+  test("are returned once by a cancelled order, however often it is cancelled", async () => {
     const day = await freshDay();
     await ordered(day);
     const { order } = await ordered(day);
@@ -213,7 +213,7 @@ describe("the places of a time of the van", () => {
     expect(await leftOf(day)).toBe(99);
   });
 
-  test("are given back by an order that nobody paid in time", async () => {
+  test("are returned by an order that expired unpaid", async () => {
     const day = await freshDay();
     const { order } = await ordered(day, { method: "upi" });
     expect(await leftOf(day)).toBe(99);
@@ -222,7 +222,7 @@ describe("the places of a time of the van", () => {
     expect(await leftOf(day)).toBe(100);
   });
 
-  test("that are lowered below the number taken are given to nobody else", async () => {
+  test("aren't given to others while more are taken than the lowered limit allows", async () => {
     const day = await freshDay();
     const [first] = [await ordered(day), await ordered(day)];
     useVan({ places: 1 });
@@ -234,7 +234,7 @@ describe("the places of a time of the van", () => {
 });
 
 describe("the shop-keeper", () => {
-  test("may reschedule an order while the customer cancels it: its place is given back once", async () => {
+  test("may reschedule an order while the customer cancels it: its place is returned once", async () => {
     const [day, next] = [await freshDay(), await freshDay()];
     for (let round = 0; round < 5; round++) {
       const { order, buyer } = await ordered(day);
@@ -252,7 +252,7 @@ describe("the shop-keeper", () => {
     expect(await leftOf(next, EVENING)).toBe(100);
   });
 
-  test("moves an order; its place moves too, and the customer gets an email", async () => {
+  test("moves an order and its place, and the customer gets an email", async () => {
     const [day, next] = [await freshDay(), await freshDay()];
     const { order } = await ordered(day);
     const { status, body } = await reschedule(order.id, { day: next, slot: EVENING });
@@ -268,7 +268,7 @@ describe("the shop-keeper", () => {
       [String(order.id)],
     );
     expect(mails).toHaveLength(1);
-    // The same time again changes nothing.
+    // Choosing the same time again changes nothing.
     expect((await reschedule(order.id, { day: next, slot: EVENING })).body.steps).toHaveLength(
       body.steps.length,
     );
@@ -276,7 +276,7 @@ describe("the shop-keeper", () => {
     expect(await leftOf(next, EVENING)).toBe(100);
   });
 
-  test("moves an order out of its own full time, by concurrent calls once", async () => {
+  test("moves an order out of its own full time, and concurrent calls do so once", async () => {
     useVan({ places: 1 });
     const day = await freshDay();
     const { order } = await ordered(day);
@@ -290,7 +290,7 @@ describe("the shop-keeper", () => {
     expect([await leftOf(day), await leftOf(day, EVENING)]).toEqual([1, 98]);
   });
 
-  test("takes an order off the van, which is then promised as usual", async () => {
+  test("takes an order off the van, and the usual days are promised", async () => {
     const day = await freshDay();
     const { order } = await ordered(day);
     const { body } = await reschedule(order.id, null);
@@ -300,7 +300,7 @@ describe("the shop-keeper", () => {
     expect(await leftOf(day)).toBe(100);
   });
 
-  test("moves no order that was shipped, is elsewhere, or doesn't exist; nobody else moves any", async () => {
+  test("can't move an order that was shipped, is outside the area or doesn't exist, and nobody else can move any", async () => {
     const day = await freshDay();
     const { order, buyer } = await ordered(day);
     expect((await reschedule(order.id, null, buyer.token)).status).toBe(403);
@@ -323,7 +323,7 @@ describe("the run sheet of the van", () => {
   const sheetOf = async (day: string, token = admin) =>
     (await shop.call<RunSheet>(`/admin/orders/run-sheet/?day=${day}`, { token })).body;
 
-  test("has a day's stops by time, then in the order of the route", async () => {
+  test("has a day's stops by time, then in route order", async () => {
     const day = await freshDay();
     const late = await ordered(day, { slot: EVENING });
     const far = await shopper();
@@ -359,7 +359,7 @@ describe("the run sheet of the van", () => {
     expect(sheet.days).toContainEqual({ day, orders: 4 });
   });
 
-  test("says not to deliver an order whose money was all sent back before", async () => {
+  test("says not to deliver an order whose money has been refunded in full", async () => {
     const day = await freshDay();
     const { order } = await ordered(day, { method: "upi" });
     const change = (status: string) =>
@@ -373,7 +373,7 @@ describe("the run sheet of the van", () => {
     expect((await sheetOf(day)).stops).toMatchObject([{ status: "shipped", payment: "paid" }]);
   });
 
-  test("lists orders within the van's reach that have no day", async () => {
+  test("lists orders in the van's area that have no day", async () => {
     const { body: order } = await (await shopper()).place();
     const elsewhere = await shopper();
     await movedTo(elsewhere, BENGALURU);

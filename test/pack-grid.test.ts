@@ -33,7 +33,7 @@ async function packsOf(query: string) {
   return body;
 }
 
-/** The n-th pack of the shop, as it is now. */
+/** The current state of the shop's n-th pack. */
 async function packAt(at: number): Promise<Pack> {
   const [pack] = (await packsOf(`limit=1&offset=${at}`)).results;
   if (!pack) throw new Error("There is no such pack.");
@@ -61,7 +61,7 @@ async function unbalanced() {
 }
 
 describe("the grid of all packs", () => {
-  test("has every pack on sale once, page by page, and only those of a category or a search", async () => {
+  test("has every pack on sale once, page by page, or only those of a category or a search", async () => {
     await shop.database.pool.query(`
       UPDATE products SET hidden_at = now(), removed_at = now() WHERE id = 7;
       UPDATE packs SET retired_at = now() WHERE id = (SELECT max(id) FROM packs WHERE NOT is_default)
@@ -82,7 +82,7 @@ describe("the grid of all packs", () => {
     expect((await packsOf("category_id=999999")).count).toBe(0);
   });
 
-  test("has what a search finds best first, from page to page too", async () => {
+  test("sorts search results by relevance, across pages too", async () => {
     for (const title of ["Almond okapi mix", "Okapi"]) {
       const body = { title, price: 40, stock: 6, category_id: 38 };
       await shop.call("/products", { method: "POST", token, body });
@@ -94,7 +94,7 @@ describe("the grid of all packs", () => {
     expect(await titles("&limit=1&offset=1")).toEqual(["Almond okapi mix"]);
   });
 
-  test("is for staff who may read products, and changes are for those who may change them", async () => {
+  test("is for staff who may read products, and only those who may change products can change it", async () => {
     const body = { packs: [{ pack_id: 1, price: [1, 2] }] };
     const tokens = [
       undefined,
@@ -169,7 +169,7 @@ describe("changes in the grid of packs", () => {
     expect(await unbalanced()).toEqual([]);
   });
 
-  test("have their faults at the cell, with the value that somebody else has given it", async () => {
+  test("show errors at their cells, with the values that somebody else has set", async () => {
     const [one, other] = [await packAt(1), await packAt(2)];
     const { body } = await review(
       { pack_id: one.pack_id, price: [one.price, one.mrp + 1] },
@@ -200,12 +200,12 @@ describe("changes in the grid of packs", () => {
     ["three decimals", { mrp: [10, 10.125] }],
     ["half a pack", { low_stock: [10, 1.5] }],
     ["a number as flag", { hidden: [false, 1] }],
-  ])("refuse %s", async (_, cells) => {
+  ])("can't be %s", async (_, cells) => {
     const { pack_id } = await packAt(3);
     expect((await review({ pack_id, ...cells })).status).toBe(400);
   });
 
-  test("are bounded: 1,000 packs fit, one more is refused, and nothing to change is refused too", async () => {
+  test("are limited: 1,000 packs are accepted, one more is refused, and so is an empty change", async () => {
     const { pack_id, price } = await packAt(3);
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ pack_id: 10_000_000 + at, price: [1, 2] }));
@@ -232,7 +232,7 @@ describe("changes in the grid of packs", () => {
     expect(Date.now() - Date.parse(body.updated_at)).toBeLessThan(60_000);
   });
 
-  test("of two people at once: one is applied, the other gets a conflict", async () => {
+  test("of two people at once: one is applied, and the other gets a conflict", async () => {
     const { pack_id, stock } = await packAt(4);
     const ids = [
       await reviewed({ pack_id, stock: [stock, stock + 1] }),

@@ -38,7 +38,7 @@ const OTHERS = [
   "/assets/x.js",
   "/__manifest",
 ];
-/** How paths begin that a text may end, and a page that is made by the same code. */
+/** The beginnings of paths to which a text is appended, each with a page that the same code renders. */
 const STARTS = [
   ["/", "/nowhere"],
   ["/products/", "/products/1"],
@@ -62,19 +62,19 @@ const PARAMETERS = [
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The inline scripts of a page that a browser would run, as it would find them. */
+/** The inline scripts of a page that a browser would run, as the browser would find them. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script/gi)]
     .filter(([, attributes = ""]) => !/\ssrc=|application\/ld\+json/.test(attributes))
     .map(([, , text = ""]) => text);
 }
 
-/** What React Router hands to the browser: one call with one text, nothing else. */
+/** The data that React Router passes to the browser: one call with one text, nothing else. */
 const HANDOVER =
   /^window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\\n]|\\.)*")\);$/;
 const known = new Map<string, Set<string>>();
 
-/** The inline scripts of a page that nobody has written anything into. */
+/** The inline scripts of a page without any injected text. */
 async function knownScripts(path: string): Promise<Set<string>> {
   const scripts =
     known.get(path) ?? new Set(inlineScripts((await shop.app.inject(shop.url + path)).body));
@@ -82,7 +82,7 @@ async function knownScripts(path: string): Promise<Set<string>> {
   return scripts;
 }
 
-/** Expects that a response runs nothing but what the shop itself has written. Without a socket, since there are thousands. */
+/** Expects that a response runs nothing but the shop's own scripts. Without a socket, since there are thousands. */
 async function expectHarmless(path: string, page: string, { text, script }: Payload) {
   const { statusCode, headers, body } = await shop.app.inject(shop.url + path);
   const policy = String(headers["content-security-policy"]);
@@ -108,7 +108,7 @@ async function expectHarmless(path: string, page: string, { text, script }: Payl
 }
 
 describe("a text in a URL", () => {
-  test("becomes a script on no page, whichever parameter holds it", async () => {
+  test("becomes a script on no page, whichever parameter contains it", async () => {
     const cases = PAGES.flatMap((page, number) =>
       // Each payload on every eighth page: the pages are rendered by the same code.
       PAYLOADS.filter((_, at) => at % 8 === number % 8).map((payload, at) => {
@@ -125,7 +125,7 @@ describe("a text in a URL", () => {
     ["/products", "origin"],
     ["/login", "from"],
     ["/reset-password", "token"],
-  ])("that %s reads as %s is script nowhere", async (page, name) => {
+  ])("that %s reads as %s never becomes a script", async (page, name) => {
     const every = PAYLOADS.filter((_, at) => at % 2 === name.length % 2);
     await inParallel(every, (payload) =>
       expectHarmless(`${page}?${name}=${encodeURIComponent(payload.text)}`, page, payload),
@@ -200,7 +200,7 @@ describe("pictures of other sites", () => {
       (await fetch(shop.url + path)).headers.get("content-security-policy") ?? "",
     )?.[1];
 
-  test("are loaded from the hosts named in the catalogue only", async () => {
+  test("are loaded only from the hosts named in the catalogue", async () => {
     expect(await imageSources("/")).toBe("'self' data:");
     const images = [
       "https://pictures.example/a.jpg",

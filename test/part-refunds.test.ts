@@ -73,7 +73,7 @@ describe("a refund for items", () => {
     expect(text).not.toContain("236.00");
   });
 
-  test("names its own pieces, beside those of other refunds", async () => {
+  test("names its own pieces, separately from other refunds", async () => {
     const order = await shippedOrder();
     await order.refund({ items: [{ item: 1, quantity: 2 }], reason });
     const { body } = await order.refund({ items: [{ item: 2, quantity: 1 }], reason });
@@ -132,7 +132,7 @@ describe("a refund for items", () => {
     expect([refunds, credit_notes, payment.refunded]).toEqual([[], [], 0]);
   });
 
-  test("needs an administrator, and the order", async () => {
+  test("needs an administrator and an existing order", async () => {
     const order = await shippedOrder();
     const body = { amount: 5, reason };
     const path = `/admin/orders/${order.id}/refunds/`;
@@ -155,7 +155,7 @@ describe("a refund for items", () => {
 });
 
 describe("a refund of a sum", () => {
-  test("reduces all lines in proportion, and everything once all is refunded", async () => {
+  test("reduces all lines in proportion, and the whole invoice once everything is refunded", async () => {
     const order = await shippedOrder(GOODS, "cod");
     const first = await order.refund({ amount: 55.1, reason, reference: "UTR000000001" });
     expect(first.body.refunds[0]).toMatchObject({ state: "sent", amount: 55.1 });
@@ -173,7 +173,7 @@ describe("a refund of a sum", () => {
     expect((await order.refund({ amount: 1, reason })).status).toBe(400);
   });
 
-  test("never gives back more than was paid, however many ask at once", async () => {
+  test("never refunds more than was paid, however many are requested at once", async () => {
     const order = await shippedOrder();
     const asked = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -192,7 +192,7 @@ describe("a refund of a sum", () => {
     expect(credit_notes).toHaveLength(made.length);
   });
 
-  test("beside a cancellation gives back what was paid, once", async () => {
+  test("together with a cancellation refunds what was paid, once", async () => {
     for (let round = 0; round < 4; round++) {
       const order = await shippedOrder();
       await Promise.all([
@@ -211,7 +211,7 @@ describe("a refund of a sum", () => {
   });
 });
 
-test("a cancelled order counts as refunded what was sent, not a part that is still due, and can't have been unpaid", async () => {
+test("a cancelled order counts sent refunds as refunded, not due ones, and can't be marked as never paid", async () => {
   const order = await shippedOrder();
   await order.refund({ amount: 50, reason });
   await order.change({ status: "cancelled" });
@@ -230,7 +230,7 @@ test("a cancelled order counts as refunded what was sent, not a part that is sti
   expect((await order.read()).payment.refund).toMatchObject({ amount: 551 });
 });
 
-test("cancelling an order whose refund was promised in full, but not sent, doesn't tell the customer that it was", async () => {
+test("cancelling an order with a full refund that was not sent doesn't tell the customer that it was", async () => {
   const order = await shippedOrder();
   await order.refund({ amount: 551, reason });
   const { body } = await order.change({ status: "cancelled" });
@@ -263,7 +263,7 @@ test("the list of due refunds names the customer and empties as they are sent", 
   expect((await shop.call("/admin/refunds/", { token: order.shopper.token })).status).toBe(403);
 });
 
-test("an account can't be erased while a part refund is due", async () => {
+test("an account can't be erased while a partial refund is due", async () => {
   const order = await shippedOrder(GOODS, "cod");
   await order.refund({ amount: 10, reason });
   const refused = await shop.call<{ message: string }>("/profile/", {
@@ -277,7 +277,7 @@ test("an account can't be erased while a part refund is due", async () => {
   ]);
 });
 
-test("goods that an offer made free leave nothing to refund when they come back", async ({
+test("goods that an offer made free have nothing to refund when they are returned", async ({
   onTestFinished,
 }) => {
   onTestFinished(async () => {

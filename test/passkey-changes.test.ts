@@ -20,7 +20,7 @@ const { logIn, asked, list, remove, idOf, forgetCodes, newStaff, mailsTo, events
 );
 
 describe("adding a passkey", () => {
-  test("needs the second factor to be on, and a code of the last ten minutes", async () => {
+  test("needs the second factor to be on, and a code entered in the last ten minutes", async () => {
     const person = await shop.newStaff("packer");
     const { token } = person;
     const begin = () => shop.call("/admin/passkeys/options/", { method: "POST", token });
@@ -64,7 +64,7 @@ describe("adding a passkey", () => {
     expect((await list(token)).count).toBe(0);
   });
 
-  test("takes a challenge once, in the session that asked for it", async () => {
+  test("accepts a challenge once, in the session that requested it", async () => {
     const person = await newStaff();
     const { token } = person;
     const options = await passkeyOptions(shop, token);
@@ -112,8 +112,8 @@ describe("adding a passkey", () => {
   });
 });
 
-describe("a passkey ends", () => {
-  test("when it is removed; the person is emailed, and others can't remove or rename it", async () => {
+describe("a passkey is removed", () => {
+  test("by its owner, who gets an email, and others can't remove or rename it", async () => {
     const [person, other] = [await newStaff(), await newStaff("owner")];
     const passkey = await addPasskey(shop, person);
     const rename = (token: string, name: string) =>
@@ -173,7 +173,7 @@ describe("a passkey ends", () => {
     }
     const loggedIn = await logIn(person.email);
     expect([loggedIn.status, loggedIn.body.passkey_options]).toEqual([200, undefined]);
-    // With a new second factor it doesn't come back.
+    // It doesn't come back with a new second factor.
     if (!(await shop.call("/admin/passkeys/", { token: loggedIn.body.access })).body.results)
       return;
     await turnOnFactor(shop, { token: loggedIn.body.access, password: PASSWORD });

@@ -17,7 +17,7 @@ const { logIn, asked, logInBy, confirmOptions, confirm, list, forgetCodes, newSt
   passkeyCalls(() => shop);
 
 describe("logging in with a passkey", () => {
-  test("works instead of a code, after the password; recovery codes still do", async () => {
+  test("works instead of a code, after the password, and recovery codes still work", async () => {
     const person = await newStaff("owner");
     expect((await logIn(person.email)).body.passkey_options).toBeUndefined();
     const passkey = await addPasskey(shop, person);
@@ -26,7 +26,7 @@ describe("logging in with a passkey", () => {
       allowCredentials: [{ id: passkey.id.toString("base64url") }],
       userVerification: "required",
     });
-    // Nothing is said about passkeys before the password is right.
+    // Passkeys aren't mentioned before the password is right.
     const wrong = await logIn(person.email, {}, "not-the-password");
     expect([wrong.status, wrong.body.passkey_options]).toEqual([401, undefined]);
     const loggedIn = await logIn(person.email, { passkey: passkey.sign(options) });
@@ -43,7 +43,7 @@ describe("logging in with a passkey", () => {
     expect((await logIn(person.email, { code: person.recovery[0] })).status).toBe(200);
   });
 
-  test("refuses a response that is sent again, also at the same time", async () => {
+  test("refuses a response that is sent again, even at the same time", async () => {
     const person = await newStaff();
     const passkey = await addPasskey(shop, person);
     const signed = passkey.sign(await asked(person.email));
@@ -56,7 +56,7 @@ describe("logging in with a passkey", () => {
       400,
       [expect.stringMatching(/wasn't accepted/)],
     ]);
-    // The refusal brings a new challenge, so that another try needs no other call.
+    // The refusal contains a new challenge, so that retrying needs no other call.
     const next = passkey.sign(again.body.passkey_options ?? { challenge: "" });
     expect((await logIn(person.email, { passkey: next })).status).toBe(200);
   });
@@ -73,7 +73,7 @@ describe("logging in with a passkey", () => {
     expect(await events(person, "second-factor-failed")).toHaveLength(1);
   });
 
-  test("refuses the passkey of somebody else, a challenge of somebody else and one for something else", async () => {
+  test("refuses somebody else's passkey, somebody else's challenge and one for another purpose", async () => {
     const [person, other] = [await newStaff(), await newStaff()];
     const [passkey, others] = [await addPasskey(shop, person), await addPasskey(shop, other)];
     expect((await logInBy(others, person.email)).status).toBe(400);
@@ -83,13 +83,13 @@ describe("logging in with a passkey", () => {
     expect((await logIn(person.email, { passkey: passkey.sign(forSession) })).status).toBe(400);
     const forAdding = await passkeyOptions(shop, person.token);
     expect((await logIn(person.email, { passkey: passkey.sign(forAdding) })).status).toBe(400);
-    // The same key id as somebody else's, but another key.
+    // Somebody else's key id with another key.
     const forged = Object.assign(new SoftwarePasskey(), { id: passkey.id });
     expect((await logInBy(forged, person.email)).status).toBe(400);
     expect((await logInBy(passkey, person.email)).status).toBe(200);
   });
 
-  test("refuses a copy, whose count is behind, and records it", async () => {
+  test("refuses a copy whose counter is behind, and records it", async () => {
     const person = await newStaff();
     const passkey = await addPasskey(shop, person);
     const copy = passkey.copy();
@@ -105,13 +105,13 @@ describe("logging in with a passkey", () => {
     const person = await newStaff();
     const passkey = await addPasskey(shop, person);
     for (let at = 0; at < 3; at++) {
-      // It is counted up before it signs.
+      // The counter is incremented before signing.
       passkey.counter = -1;
       expect((await logInBy(passkey, person.email)).status).toBe(200);
     }
   });
 
-  test("ends after ten wrong ones in a quarter of an hour", async () => {
+  test("stops after ten wrong attempts in a quarter of an hour", async () => {
     const person = await newStaff();
     const passkey = await addPasskey(shop, person);
     const tries: number[] = [];
@@ -127,7 +127,7 @@ describe("logging in with a passkey", () => {
     expect((await logIn(person.email, { passkey: signed })).status).toBe(429);
   });
 
-  test("refuses what no browser sends", async () => {
+  test("refuses input that no browser sends", async () => {
     const person = await newStaff();
     const passkey = await addPasskey(shop, person);
     const signed = passkey.sign(await asked(person.email));
@@ -155,7 +155,7 @@ describe("before sensitive calls", () => {
     await forgetCodes(person.token);
     const change = (token: string) => shop.call("/admin/invites/", { method: "POST", token });
     expect((await change(person.token)).status).toBe(403);
-    // A challenge for a new passkey, of before the ten minutes were over.
+    // A challenge for a new passkey, from before the ten minutes were over.
     expect((await confirm(person.token, passkey.sign(forAdding))).status).toBe(400);
     const signed = passkey.sign(await confirmOptions(person.token));
     // Another session of the same person.
@@ -166,7 +166,7 @@ describe("before sensitive calls", () => {
     expect((await change(access)).status).toBe(403);
   });
 
-  test("nothing is asked of those who have none", async () => {
+  test("people without a second factor are asked for nothing", async () => {
     const { token } = await newStaff();
     const begin = await shop.call("/admin/passkeys/confirm/options/", { method: "POST", token });
     expect(begin.status).toBe(409);

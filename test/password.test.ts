@@ -82,7 +82,7 @@ describe("resetting a forgotten password", () => {
     return (await mailedTokens(email)).at(-1) ?? "";
   }
 
-  test("responds to anybody with an empty 202, and emails only customers", async () => {
+  test("responds to everybody with an empty 202, and emails only customers", async () => {
     const { email } = await shop.newCustomer();
     const known = await ask(email.toUpperCase());
     const unknown = await ask(`nobody-${email}`);
@@ -138,7 +138,7 @@ describe("resetting a forgotten password", () => {
     expect((await confirm(link)).status).toBe(204);
   });
 
-  test("is refused for a made-up link, and the database has no link that could be used", async () => {
+  test("is refused for a made-up link, and the database contains no usable link", async () => {
     const { email } = await shop.newCustomer();
     const link = await linkFor(email);
     expect((await confirm("x".repeat(43))).status).toBe(400);
@@ -156,7 +156,7 @@ describe("resetting a forgotten password", () => {
     expect((await confirm(newest)).status).toBe(204);
   });
 
-  test("sends few emails however often others ask, and leaves the owner a link that works", async () => {
+  test("sends few emails however often others request it, and leaves the owner a working link", async () => {
     const { email } = await shop.newCustomer();
     await Promise.all(Array.from({ length: 20 }, () => ask(email)));
     const [link = "", ...others] = await mailedTokens(email);
@@ -254,7 +254,7 @@ describe("a password", () => {
   });
   afterAll(() => real.close());
 
-  test("is never cut: two of 128 characters that differ in the hundredth are different", async () => {
+  test("is never truncated: two of 128 characters that differ in the hundredth are different", async () => {
     const long = Array.from({ length: 128 }, (_, at) => "ragimude"[at % 8]).join("");
     const other = `${long.slice(0, 99)}X${long.slice(100)}`;
     const { token, email } = await shop.newCustomer();
@@ -277,25 +277,22 @@ describe("a password", () => {
   test.each([
     ["weaker", DECOMPOSED.normalize("NFC"), { memoryCost: 8_192, timeCost: 1, parallelism: 1 }],
     ["decomposed", DECOMPOSED, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }],
-  ])(
-    "with an old %s hash works, and is hashed again at the login",
-    async (_what, password, cost) => {
-      const { email } = await shop.newCustomer();
-      const old = await hash(password, cost);
-      await shop.database.pool.query("UPDATE customers SET password_hash = $1 WHERE email = $2", [
-        old,
-        email,
-      ]);
-      expect((await logIn(email, COMPOSED, real)).status).toBe(200);
-      const { rows } = await shop.database.pool.query<{ password_hash: string }>(
-        "SELECT password_hash FROM customers WHERE email = $1",
-        [email],
-      );
-      const now = rows[0]?.password_hash ?? "";
-      expect(now).not.toBe(old);
-      expect(now).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-      expect(await verify(now, COMPOSED)).toBe(true);
-      expect((await logIn(email, DECOMPOSED, real)).status).toBe(200);
-    },
-  );
+  ])("with an old %s hash works, and is rehashed at log-in", async (_what, password, cost) => {
+    const { email } = await shop.newCustomer();
+    const old = await hash(password, cost);
+    await shop.database.pool.query("UPDATE customers SET password_hash = $1 WHERE email = $2", [
+      old,
+      email,
+    ]);
+    expect((await logIn(email, COMPOSED, real)).status).toBe(200);
+    const { rows } = await shop.database.pool.query<{ password_hash: string }>(
+      "SELECT password_hash FROM customers WHERE email = $1",
+      [email],
+    );
+    const now = rows[0]?.password_hash ?? "";
+    expect(now).not.toBe(old);
+    expect(now).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await verify(now, COMPOSED)).toBe(true);
+    expect((await logIn(email, DECOMPOSED, real)).status).toBe(200);
+  });
 });

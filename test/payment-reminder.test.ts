@@ -57,7 +57,7 @@ async function remindersOf(id: number) {
   return rows;
 }
 
-/** How many reminders there are once they are due for the order. */
+/** The number of reminders after the job has run for the order. */
 async function countAfterReminding(id: number): Promise<number> {
   await remind();
   return (await remindersOf(id)).length;
@@ -89,7 +89,7 @@ test("says what is to be paid and until when, with a button to the order", async
   expect(mail.html).toContain(`href="${PUBLIC_URL}/o/`);
 });
 
-test("is queued once, whatever number of processes asks", async () => {
+test("is queued once, however many processes check", async () => {
   const ids: number[] = [];
   let reminding: Promise<unknown> | undefined;
   for (let n = 0; n < 3; n++) ids.push(await orderedAgo(70));
@@ -141,7 +141,7 @@ test("is queued again if the process ended before the commit", async () => {
   expect(await countAfterReminding(id)).toBe(1);
 });
 
-test("waits until half of the time is over, and comes at least half an hour before the end", async () => {
+test("waits until half of the time has passed, and comes at least half an hour before the end", async () => {
   const early = await orderedAgo(58);
   const late = await orderedAgo(92);
   const short = await orderedAgo(0);
@@ -183,7 +183,7 @@ test("is not sent for a cancelled order, nor to an erased account", async () => 
   expect(await countAfterReminding(erased)).toBe(0);
 });
 
-test("is not sent if everything was ordered again since, unless that was cancelled", async () => {
+test("is not sent if everything has been ordered again, unless that order was cancelled", async () => {
   const shopper = await newShopper(shop);
   const first = await orderedAgo(70, shopper);
   await orderedAgo(0, shopper, [honey, ghee]);
@@ -194,7 +194,7 @@ test("is not sent if everything was ordered again since, unless that was cancell
   expect(await countAfterReminding(second)).toBe(1);
 });
 
-test("is sent if only a part was ordered again", async () => {
+test("is sent if only a part has been ordered again", async () => {
   const shopper = await newShopper(shop);
   const first = await orderedAgo(70, shopper, [honey, ghee]);
   await orderedAgo(0, shopper, [ghee]);

@@ -111,7 +111,7 @@ describe("a new caller", () => {
     ]);
   });
 
-  test("gives an email address at the next call, and gets emails from then on", async () => {
+  test("can give an email address at the next call, and gets emails from then on", async () => {
     const { body: first } = await place({ address: ADDRESS });
     const email = emailOf();
     const { body } = await place({ customer_id: first.customer.id, address: ADDRESS, email });
@@ -129,7 +129,7 @@ describe("a new caller", () => {
     expect(again.body.customer.email).toBe(email);
   });
 
-  test("is not logged in with the text that stands for no email", async () => {
+  test("can't log in with the placeholder for a missing email", async () => {
     const { body } = await place({ address: ADDRESS });
     const [row] = await query<{ email: string }>("SELECT email FROM customers WHERE id = $1", [
       body.customer.id,
@@ -141,7 +141,7 @@ describe("a new caller", () => {
 });
 
 describe("a known caller", () => {
-  test("keeps the cart, and orders to a saved address, for UPI with its link", async () => {
+  test("keeps the cart, and orders to a saved address by UPI, with its link", async () => {
     const shopper = await newShopper(shop, { product_id: product.id, quantity: 3 });
     const [{ customer_id = 0 } = {}] = await query<{ customer_id: number }>(
       "SELECT customer_id FROM addresses WHERE id = $1",
@@ -161,7 +161,7 @@ describe("a known caller", () => {
     expect(own.status).toBe(200);
   });
 
-  test("can't get an order to the address of somebody else", async () => {
+  test("can't have an order sent to somebody else's address", async () => {
     const [one, other] = [await newShopper(shop), await newShopper(shop)];
     const [{ customer_id = 0 } = {}] = await query<{ customer_id: number }>(
       "SELECT customer_id FROM addresses WHERE id = $1",
@@ -199,7 +199,7 @@ describe("the idempotency key", () => {
     expect(await query("SELECT FROM customers WHERE phone = '+919123456702'")).toHaveLength(1);
   });
 
-  test("gives concurrent requests the same new customer, whichever index notices first", async () => {
+  test("gives concurrent requests the same new customer, whichever unique index conflicts first", async () => {
     for (let round = 0; round < 60; round++) {
       const caller = { first_name: "Anitha", last_name: "Rao", phone: "+919123456704" };
       const options = { key: randomUUID(), password_hash: "unknown" };
@@ -213,7 +213,7 @@ describe("the idempotency key", () => {
     }
   });
 
-  test("refuses a changed order with the number of the first one, and is not used up by a refusal", async () => {
+  test("refuses a changed order and names the first one, and is not used up by a refusal", async () => {
     const key = randomUUID();
     const address = { ...ADDRESS, phone: "91234 56703" };
     expect((await place({ address, expected_total: 9 }, { key })).status).toBe(409);
@@ -225,7 +225,7 @@ describe("the idempotency key", () => {
     expect(changed.body.message).toContain(`Order #${id} was already placed`);
   });
 
-  test("is required, and another administrator's is another one", async () => {
+  test("is required, and is separate for each administrator", async () => {
     const body = { address: ADDRESS, lines: linesOf(), payment_method: "cod", expected_total: 10 };
     expect((await shop.call("/admin/orders/", { token: admin, body })).status).toBe(400);
     const key = randomUUID();
@@ -237,7 +237,7 @@ describe("the idempotency key", () => {
   });
 });
 
-test("a refused order changes nothing: price, stock, place", async () => {
+test("is refused without any change: price, stock, place", async () => {
   const few = await createProducts(shop, [{ stock: 2 }]);
   const count = async () => query("SELECT FROM customers");
   const before = (await count()).length;
@@ -256,7 +256,7 @@ test("a refused order changes nothing: price, stock, place", async () => {
   expect(await stockOf(shop, few.packIds)).toEqual([2]);
 });
 
-test("of orders by phone and in the shop for the last pieces at once, as many succeed as there are pieces", async () => {
+test("when orders by phone and in the shop compete for the last pieces, as many succeed as there are pieces", async () => {
   const few = await createProducts(shop, [{ stock: 4 }]);
   const shoppers = await Promise.all(
     Array.from({ length: 4 }, () => newShopper(shop, { product_id: few.id })),
@@ -271,7 +271,7 @@ test("of orders by phone and in the shop for the last pieces at once, as many su
   expect(await stockOf(shop, few.packIds)).toEqual([0]);
 });
 
-test("the list can show the orders by phone, with their numbers", async () => {
+test("the list can be filtered to phone orders, with their numbers", async () => {
   const list = async (search: string) =>
     (await shop.call<AdminOrderList>(`/admin/orders?${search}`, { token: admin })).body;
   const [{ phone = 0, all = 0 } = {}] = await query<{ phone: number; all: number }>(
@@ -310,7 +310,7 @@ test("a quote prices the lines and the delivery, says what is short, and changes
   });
 });
 
-test("customers and visitors place no orders by phone", async () => {
+test("customers and visitors can't place phone orders", async () => {
   const { token } = await shop.newCustomer();
   expect((await place({ address: ADDRESS }, { token })).status).toBe(403);
   const quote = { token, body: { lines: linesOf() } };

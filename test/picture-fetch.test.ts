@@ -45,7 +45,7 @@ async function reasonFor(path: string, rules = server.rules): Promise<string | u
 }
 
 describe("a picture of another server", () => {
-  test("is fetched, also over redirects", async () => {
+  test("is fetched, also through redirects", async () => {
     const fetched = await Promise.all([
       fetchPicture(`${server.url}/picture.png`, server.rules),
       fetchPicture(`${server.url}/moved`, server.rules),
@@ -63,11 +63,11 @@ describe("a picture of another server", () => {
     expect(await reasonFor(path)).toBe(reason);
   });
 
-  test("is never asked for at a name whose address is not allowed when the connection is made", async () => {
+  test("is never requested from a host whose address is not allowed when the connection is made", async () => {
     seen.length = 0;
     const rules = { ...server.rules, isAllowed: () => false };
     expect(await reasonFor("/picture-never", rules)).toBe("Its server is not on the internet.");
-    // A name that is allowed at first and not for the redirect, as a server that changes its address would do it.
+    // A host that is allowed at first but not at the redirect, like a server that changes its address.
     let asked = 0;
     const rebinding = {
       ...server.rules,
@@ -92,7 +92,7 @@ describe("the pictures of an import", () => {
   });
   afterAll(() => shop.close());
 
-  test("are stored as uploads are; one that fails is noted at its line", async () => {
+  test("are stored like uploads, and one that fails is noted at its line", async () => {
     const { body: me } = await shop.call<{ id: number }>("/users/me/", { token });
     const actor = {
       customerId: me.id,

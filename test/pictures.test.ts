@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A server for the files of a build only. */
+/** A server that only serves the files of a build. */
 async function openServer(name: string): Promise<FastifyInstance> {
   const app = fastify();
   await serveAssets(app, path.join(folder, name));
@@ -43,7 +43,7 @@ test("a rendered picture may be cached forever, by its version", async () => {
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-test("until a picture is rendered its drawing is served, which no browser caches", async () => {
+test("until a picture is rendered its drawing is served, which browsers don't cache", async () => {
   for (const name of ["foxtail-321.avif", "foxtail-wide-321.webp?v=1", "foxtail.jpg"]) {
     const drawing = await get(`/pictures/${name}`);
     expect(drawing.statusCode, name).toBe(200);
@@ -80,7 +80,7 @@ test("a picture is sent without listing its folder, which may be large", async (
   }
 });
 
-test("drawings are all that is served beside pictures", async () => {
+test("only drawings and pictures are served from the folder of pictures", async () => {
   expect((await get("/pictures/foxtail.svg")).body).toBe(DRAWING);
   writeFileSync(path.join(folder, "drawn/pictures/notes.txt"), "secret");
   expect((await get("/pictures/notes.txt")).statusCode).toBe(404);

@@ -30,7 +30,7 @@ async function versionNow(): Promise<number> {
   return rows[0].version;
 }
 
-test("what is sold most comes first, in lists and searches, also if it is new; the rest stays in its order", async () => {
+test("best sellers come first, in lists and searches, even if they are new, and the rest stays in order", async () => {
   const first = await mostPopular(5);
   const found = (await shop.call<Page<ProductSummary>>("/products?q=honey")).body.results;
   const honey = found.at(-1)?.id ?? 0;
@@ -45,7 +45,7 @@ test("what is sold most comes first, in lists and searches, also if it is new; t
   expect(sorted.body.results[0]?.id).toBe(honey);
 });
 
-test("a product whose sales are long ago is back at its place, and nothing is written twice", async () => {
+test("a product that hasn't sold for a long time is back in its old place, and nothing is written twice", async () => {
   await shop.database.pool.query("DELETE FROM sales_packs");
   const before = await versionNow();
   await Promise.all([refreshPopularity(shop.shop), refreshPopularity(shop.shop)]);

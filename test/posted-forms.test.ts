@@ -15,7 +15,7 @@ const post = (path: string, accept: string) =>
   });
 
 test.each(["/login", "/contact?from=footer", "/products/1"])(
-  "a form that a browser without scripts sends to %s gets a page that says so",
+  "a form that a browser without scripts sends to %s gets a page that says it wasn't sent",
   async (path) => {
     const response = await post(path, "text/html,application/xhtml+xml,*/*;q=0.8");
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
@@ -26,7 +26,7 @@ test.each(["/login", "/contact?from=footer", "/products/1"])(
   },
 );
 
-test("programs, and forms sent to no page, get what they did before", async () => {
+test("programs, and forms sent to unknown URLs, get 404 as JSON", async () => {
   for (const [path, accept] of [
     ["/login", "application/json"],
     ["/no-such-page", "text/html"],

@@ -50,7 +50,7 @@ test("a named statement is prepared once for each connection", async () => {
   expect(await preparedIn(ctx)).toEqual(["read-jar"]);
 });
 
-test("nothing is prepared if that is switched off", async () => {
+test("nothing is prepared if prepared statements are switched off", async () => {
   const ctx = open({ prepare: false });
   expect(await READ.run(ctx.db, 1)).toEqual([{ grams: 500 }]);
   expect(await preparedIn(ctx)).toEqual([]);
@@ -67,7 +67,7 @@ const LOSSES: [string, string][] = [
   ["DISCARD ALL", "DISCARD ALL"],
 ];
 
-test.each(LOSSES)("a statement outlives %s", async (_what, loss) => {
+test.each(LOSSES)("a statement survives %s", async (_what, loss) => {
   const ctx = open();
   await READ.run(ctx.db, 1);
   await sql.raw(loss).execute(ctx.db);
@@ -76,7 +76,7 @@ test.each(LOSSES)("a statement outlives %s", async (_what, loss) => {
   expect(await preparedIn(ctx)).toEqual(["read-jar"]);
 });
 
-test.each(LOSSES)("a transaction outlives %s", async (_what, loss) => {
+test.each(LOSSES)("a transaction survives %s", async (_what, loss) => {
   const ctx = open();
   await READ.run(ctx.db, 1);
   await sql.raw(loss).execute(ctx.db);
@@ -96,7 +96,7 @@ test("the last statement of a transaction is committed with it", async () => {
   expect(await READ.run(ctx.db, 1)).toEqual([{ grams: 250 }]);
 });
 
-test("a last statement that fails undoes the transaction, which fails with its error", async () => {
+test("a failing last statement rolls back the transaction, which fails with its error", async () => {
   const ctx = open();
   const failing = inTransaction(ctx, async ({ db }) => {
     await FILL.run(db, 1, 100);
@@ -106,7 +106,7 @@ test("a last statement that fails undoes the transaction, which fails with its e
   expect(await READ.run(ctx.db, 1)).toEqual([{ grams: 500 }]);
 });
 
-test("a transaction whose last statement meets a conflict is repeated", async () => {
+test("a transaction is retried if its last statement meets a conflict", async () => {
   const ctx = open();
   let runs = 0;
   await inTransaction(ctx, async ({ db }) => {

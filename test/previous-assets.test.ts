@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { serveAssets } from "../app/server/pages/assets.ts";
 import { copyAssets, dropOldAssets } from "../scripts/previous-builds.ts";
 
-/** In s. */
+/** In seconds. */
 let clock = 1_800_000_000;
 let client = "";
 let previous = "";
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(path.dirname(client), { recursive: true }));
 
-/** What `npm run build` does, with these files as the result. */
+/** Does what `npm run build` does, with these files as the result. */
 async function build(...files: string[]): Promise<void> {
   await copyAssets(client, previous);
   rmSync(client, { recursive: true, force: true });
@@ -85,13 +85,13 @@ test("an earlier script is sent compressed", async () => {
   await app.close();
 });
 
-test("the assets of two earlier builds stay, each file once", async () => {
+test("the assets of two earlier builds are kept, each file once", async () => {
   for (let number = 1; number <= 5; number++) await build(`entry-${number}.js`, "cart-1.js");
   const builds = readdirSync(previous).toSorted();
   expect(builds.map(scriptsOf)).toEqual([["entry-3.js"], ["entry-4.js"]]);
 });
 
-test("building again without a change, or failing to, drops no earlier build", async () => {
+test("building again without a change, or failing to build, drops no earlier build", async () => {
   await build("entry-1.js");
   await build("entry-2.js");
   for (let turn = 0; turn < 3; turn++) await build("entry-2.js");
@@ -110,7 +110,7 @@ test("the first build has none before it", async () => {
   ]);
 });
 
-test("what else is in their folder is ignored by the shop and deleted by the next build", async () => {
+test("other entries in their folder are ignored by the shop and deleted by the next build", async () => {
   await build("entry-1.js");
   await build("entry-2.js");
   mkdirSync(path.join(previous, "9"));
@@ -120,7 +120,7 @@ test("what else is in their folder is ignored by the shop and deleted by the nex
   expect(readdirSync(previous).toSorted().map(scriptsOf)).toEqual([["entry-1.js"], ["entry-2.js"]]);
 });
 
-test("nothing outside the folders of assets is sent", async () => {
+test("no file outside the asset folders is sent", async () => {
   await build("entry-1.js");
   await build("entry-2.js");
   const [earlier = ""] = readdirSync(previous);

@@ -65,7 +65,7 @@ async function keepBuying(token: string, acknowledged: Order[]): Promise<void> {
   }
 }
 
-/** Lets the shoppers buy, kills while they do, and returns every acknowledged order with its shopper's token. */
+/** Kills while the shoppers buy, and returns every acknowledged order with its shopper's token. */
 async function killWhileBuying(kill: () => void): Promise<{ token: string; order: Order }[]> {
   const bought = tokens.map((token) => ({ token, orders: [] as Order[] }));
   let killed = false;
@@ -95,7 +95,7 @@ interface Books {
   messages: number;
 }
 
-/** The shop's totals, read from its database: only complete orders, and stock as sold. */
+/** The shop's totals, read from its database: only complete orders, and the stock they took. */
 async function readBooks(): Promise<Books> {
   const { socket } = resolveLocation(dataDir);
   const client = new pg.Client({ host: socket, user: "shop", database: "postgres" });

@@ -13,8 +13,8 @@ import {
 import { until } from "./support/until.ts";
 
 /**
- * Kills the shop's process, its database and both, round by round, while shoppers buy and retry every lost response.
- * `DRILL_ROUNDS=3` makes nine kills.
+ * Kills the shop's process, its database and both, in rounds, while shoppers buy and retry every lost response. `DRILL_ROUNDS=3`
+ * makes nine kills.
  */
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 1);
 const ORDERS_BETWEEN_KILLS = 12;
@@ -34,7 +34,7 @@ afterAll(async () => {
   remove();
 });
 
-/** The id of the serving process, by the last line of output that names it. */
+/** The id of the serving process, from the last line of output that names it. */
 function serverPid(): number {
   const lines = shop.output().match(/"pid":\d+[^\n]*Server listening/g) ?? [];
   return Number(/"pid":(\d+)/.exec(lines.at(-1) ?? "")?.[1]);

@@ -33,7 +33,7 @@ test("processes that start at once on an empty database create one shop with one
   await drop();
 });
 
-test("a shop that is older than its database opens and says so, and so do its commands", async () => {
+test("a shop older than its database opens and says so, and so do its commands", async () => {
   const { where, settings, drop } = await createDatabase();
   await migrate(where);
   const client = new pg.Client(where);
@@ -57,7 +57,7 @@ test("a shop that is older than its database opens and says so, and so do its co
   await drop();
 });
 
-test("a first start on a taken port makes no administrator, and the next one prints the password", async () => {
+test("a first start on a taken port creates no administrator, and the next one prints the password", async () => {
   const { settings, drop } = await createDatabase();
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
@@ -74,7 +74,7 @@ test("a first start on a taken port makes no administrator, and the next one pri
   await drop();
 });
 
-describe("a database of one's own", () => {
+describe("an external database", () => {
   const encoded = (name: string) =>
     `TEMPLATE template0 ENCODING '${name}' LOCALE_PROVIDER libc LOCALE 'C'`;
 

@@ -51,7 +51,7 @@ async function countUnsent(): Promise<number> {
   return rows.length;
 }
 
-test("without SMTP_URL emails wait; with it they are sent, and stopping finishes the one being sent", async () => {
+test("emails wait without SMTP_URL and are sent with it, and stopping finishes the one being sent", async () => {
   const silent = await openShop({});
   const first = await register(silent.url, "first");
   silent.kill("SIGTERM");
@@ -90,7 +90,7 @@ async function readDashboard(url: string): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
-test("a shop that can't send email stays open, is reported as degraded also to the shop-keeper, and logs the reason", async () => {
+test("a shop that can't send email stays open, is reported as degraded to the shop-keeper too, and logs the reason", async () => {
   const port = await freePort();
   const shop = await openShop({
     SMTP_URL: `smtp://127.0.0.1:${port}`,

@@ -82,7 +82,7 @@ test("keys that an owner enters are used by every process without a restart, and
   expect((await put("mail", { ...MAIL, host: "nowhere.invalid" })).mail.values?.host).toBe(
     "nowhere.invalid",
   );
-  // Both processes have opened the new mail server, and say that nothing can be sent by it.
+  // Both processes use the new mail server, and report that it can't send.
   const noServer = /emails can't be sent now/;
   await until(() => [first, second].every((shop) => noServer.test(shop.output())));
   second.kill("SIGTERM");
@@ -96,7 +96,7 @@ test("keys that an owner enters are used by every process without a restart, and
   await Promise.all([first.ended, third.ended]);
 });
 
-test("the environment wins over what is stored, and the secrets can't be read with other keys: the shop opens", async () => {
+test("the environment overrides the stored services, whose secrets can't be read with other keys, and the shop opens", async () => {
   const server = await openMailServer();
   const other = makeDataDir();
   const shop = await open({ DATA_DIR: other.dataDir, SMTP_URL: server.url });

@@ -23,7 +23,7 @@ test("invalid settings are all named in one line before anything is touched", as
   expect(existsSync(path.join(dataDir, "postgres"))).toBe(false);
 });
 
-test("a data folder that can't be made is named in one line", async () => {
+test("a data folder that can't be created is named in one line", async () => {
   const { code, stderr } = await runShop({ DATA_DIR: "/proc/shop/data" });
   expect(code).toBe(1);
   expect(stderr).toMatch(ONE_LINE);
@@ -31,7 +31,7 @@ test("a data folder that can't be made is named in one line", async () => {
 });
 
 test.each(["203.0.113.7", "no-such-host.invalid"])(
-  "a HOST at which the shop can't listen, %s, is named in one line, and a restart doesn't help",
+  "a HOST on which the shop can't listen, %s, is named in one line, and a restart doesn't help",
   async (HOST) => {
     const other = makeDataDir();
     const { code, stderr } = await runShop({ DATA_DIR: other.dataDir, HOST });
@@ -97,7 +97,7 @@ test.each(["localhost", "127.0.0.1"])(
   },
 );
 
-test("a database that accepts connections and never responds is given up", async () => {
+test("a database that accepts connections and never responds is given up on", async () => {
   const silent = createServer(() => {});
   const port = await new Promise<number>((resolve) => {
     silent.listen(0, "127.0.0.1", () => resolve(portOf(silent)));
@@ -110,7 +110,7 @@ test("a database that accepts connections and never responds is given up", async
   expect(stderr).toContain("DATABASE_URL");
 });
 
-test("of a port that is taken, another one is named as the way out, never the same", async () => {
+test("a taken port is reported with another one to try", async () => {
   const other = createServer(() => {});
   const port = await new Promise<number>((resolve) => {
     other.listen(0, "127.0.0.1", () => resolve(portOf(other)));

@@ -56,7 +56,7 @@ describe("the first start, in a folder with spaces in its name", () => {
     ]);
   });
 
-  test("starts a database of its own", () => {
+  test("starts its own database", () => {
     expect(databasePid(dataDir)).toBeTypeOf("number");
   });
 });
@@ -104,7 +104,7 @@ describe("stopping the process", () => {
     child.kill("SIGKILL");
     await ended;
     expect(existsSync(path.join(other.dataDir, "postgres", "PG_VERSION"))).toBe(false);
-    // It outlives its shop for a moment, and then fails or leaves what the next start removes.
+    // It outlives its shop for a moment, and then fails or leaves files that the next start removes.
     await vi.waitUntil(() => !isRunning(`initdb.*${other.dataDir}`), { timeout: 60_000 });
     const next = await openShopProcess({ DATA_DIR: other.dataDir });
     expect(readdirSync(other.dataDir).toSorted()).toEqual([
@@ -117,7 +117,7 @@ describe("stopping the process", () => {
     other.remove();
   });
 
-  test("by Ctrl-C while creating its database, which interrupts initdb too, is no error", async () => {
+  test("by Ctrl-C while creating its database, which interrupts initdb too, is not an error", async () => {
     const other = makeDataDir();
     const { child, output, ended } = launchShop({ DATA_DIR: other.dataDir });
     const initdb = `initdb.*${other.dataDir}`;

@@ -25,7 +25,7 @@ async function addProduct(fields: object): Promise<Made> {
   return made;
 }
 
-/** The items of the feed, each as its fields by name. */
+/** The items of the feed, each with its fields by name. */
 async function feed(): Promise<Map<string, Record<string, string>>> {
   const response = await fetch(`${shop.url}/feeds/products.xml`);
   expect(response.status).toBe(200);
@@ -40,7 +40,7 @@ async function feed(): Promise<Map<string, Record<string, string>>> {
   return new Map(items.map((item) => [item.id ?? "", item]));
 }
 
-test("has each pack with its price, stock and address", async () => {
+test("lists each pack with its price, stock and URL", async () => {
   const { id, packs } = await addProduct({
     title: "Salt & <pepper>",
     price: 85,
@@ -74,7 +74,7 @@ test("has each pack with its price, stock and address", async () => {
   });
 });
 
-test("leaves out what is hidden or removed, has no photograph, or only the van delivers", async () => {
+test("leaves out products that are hidden, removed, without a photograph or delivered only by the van", async () => {
   const visible = await addProduct({ title: "Visible", price: 10 });
   const others = await Promise.all([
     addProduct({ title: "Hidden", price: 10, hidden: true }),
@@ -90,7 +90,7 @@ test("leaves out what is hidden or removed, has no photograph, or only the van d
   for (const { id } of others) expect(groups).not.toContain(String(id));
 });
 
-test("follows a change of a price at once", async () => {
+test("reflects a price change at once", async () => {
   const { id, packs } = await addProduct({ title: "Dearer soon", price: 10 });
   const priceOf = async () => (await feed()).get(String(packs[0]?.id))?.price;
   expect(await priceOf()).toBe("10.00 INR");

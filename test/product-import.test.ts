@@ -119,7 +119,7 @@ describe("the import of a valid file", () => {
     expect(await catalogue()).toEqual(before);
   });
 
-  test("is refused once its lines are deleted; those of the import applied last stay", async () => {
+  test("is refused once its lines are deleted, which never happens to the import applied last", async () => {
     const pack = await packOf(6);
     const later = async () => {
       await shop.database.pool.query(
@@ -177,7 +177,7 @@ describe("the import of a valid file", () => {
     expect(rows.map(({ quantity }) => quantity)).toEqual([7, -7]);
   });
 
-  test("gives fresh goods a shelf life of days, and refuses months and days together", async () => {
+  test("accepts a shelf life in days for fresh goods, and refuses months and days together", async () => {
     const pack = await packOf(8);
     const columns = ["sku", "shelf_life_months", "shelf_life_days"];
     const both = await send(columns, [pack.sku, 3, 7]);
@@ -204,7 +204,7 @@ describe("the import of a valid file", () => {
     await state("hidden_at = NULL, removed_at = NULL");
   });
 
-  test("may begin with a byte order mark, and has formulas as plain text", async () => {
+  test("may begin with a byte order mark, and shows formulas as plain text", async () => {
     const pack = await packOf(4);
     const { body } = await sendCsv(
       shop,
@@ -218,7 +218,7 @@ describe("the import of a valid file", () => {
   });
 });
 
-test("an exported file that a spreadsheet has saved is read as it was before", async () => {
+test("an exported file that a spreadsheet has saved is read as before", async () => {
   const label = { hsn: "0904", gst_rate_percent: 0, next_gst_rate_percent: 5 };
   const { sku } = await packOf(3);
   await shop.call("/products/3", {
@@ -235,7 +235,7 @@ test("an exported file that a spreadsheet has saved is read as it was before", a
   ]);
 });
 
-test("a file sets the low-stock level and visibility; a new product has the defaults", async () => {
+test("a file can set the low-stock level and visibility, and a new product gets the defaults", async () => {
   const pack = await packOf(7);
   const category = await categoryName();
   const columns = ["sku", "title", "category", "pack", "net_quantity", "unit", "price"];
@@ -263,10 +263,10 @@ test("a file sets the low-stock level and visibility; a new product has the defa
   expect(await packs()).toEqual([{ sku: pack.sku, low_stock: 5, hidden: false }]);
 });
 
-describe("between the check and the applying of an import,", () => {
+describe("between the check of an import and its application,", () => {
   const line = async (sku: string) => [sku, sku, await categoryName(), "1 kg", 1000, "g", 90, 12];
 
-  test("a SKU or a name that gets taken is a conflict, and nothing is written", async () => {
+  test("a SKU or a name that is taken is a conflict, and nothing is written", async () => {
     const bySku = await send(NEW, await line("MINE-1"), await line("TAKEN-1"));
     const bySlug = await send(NEW, await line("MINE-2"), await line("taken-slug"));
     const packs = [{ label: "1 kg", net_quantity: 1000, unit: "g", price: 5, sku: "TAKEN-1" }];
@@ -284,7 +284,7 @@ describe("between the check and the applying of an import,", () => {
     expect(await catalogue()).toEqual(before);
   });
 
-  test("a category that gets removed is a conflict", async () => {
+  test("a category that is removed is a conflict", async () => {
     const { body: category } = await shop.call("/categories", {
       token,
       body: { name: "Short-lived" },
@@ -300,7 +300,7 @@ describe("between the check and the applying of an import,", () => {
   test.each([
     ["deleted", "DELETE FROM products WHERE id = $1"],
     ["removed", "UPDATE products SET hidden_at = now(), removed_at = now() WHERE id = $1"],
-  ])("a product that gets %s is a conflict for its packs, new and known", async (how, sql) => {
+  ])("a product that is %s is a conflict for its packs, new and known", async (how, sql) => {
     const { id } = await createProducts(shop);
     const { slug } = (await shop.call(`/products/${id}`)).body;
     const columns = ["sku", "slug", "pack", "net_quantity", "unit", "price"];

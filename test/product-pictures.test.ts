@@ -43,7 +43,7 @@ async function lastEntry() {
 }
 
 describe("the pictures of a product", () => {
-  test("are only that image if it has no others", async () => {
+  test("are just its image if it has no others", async () => {
     const { id, pictures } = await create({ image: GRAIN.url });
     expect(pictures).toEqual(forAll(GRAIN));
     expect((await create()).pictures).toEqual([]);
@@ -74,7 +74,7 @@ describe("the pictures of a product", () => {
     expect((await change(id, { pictures: [] })).body).toMatchObject({ image: "", pictures: [] });
   });
 
-  test("start with a new image, which the replaced one's text doesn't describe", async () => {
+  test("start with a new image, without the alt text of the one it replaces", async () => {
     const { id } = await create({ pictures: [FRONT, BACK] });
     const { body } = await change(id, { image: GRAIN.url });
     expect(body.pictures).toEqual(forAll({ ...GRAIN, alt: "" }, BACK));
@@ -106,7 +106,7 @@ describe("the pictures of a product", () => {
     expect((await change(id, body)).body.pictures).toEqual(forAll(FRONT, BACK));
   });
 
-  test("go with the product when it is deleted", async () => {
+  test("are removed with the product when it is deleted", async () => {
     const { id } = await create({ pictures: [FRONT, BACK] });
     expect((await shop.call(`/products/${id}`, { method: "DELETE", token: admin })).status).toBe(
       204,
@@ -141,14 +141,14 @@ describe("pictures are refused", () => {
     expect((await read(id)).pictures).toEqual(forAll(BACK, FRONT));
   });
 
-  test("of customers", async () => {
+  test("from customers", async () => {
     const { id } = await create({ pictures: [FRONT] });
     const { token } = await shop.newCustomer();
     expect((await change(id, { pictures: [] }, token)).status).toBe(403);
     expect((await read(id)).pictures).toEqual(forAll(FRONT));
   });
 
-  test("of the second of two editors, who changes an older version", async () => {
+  test("from the second of two editors, who changes an outdated version", async () => {
     const { id, updated_at } = await create({ image: GRAIN.url });
     const both = await Promise.all(
       [FRONT, BACK].map((picture) =>
@@ -162,7 +162,7 @@ describe("pictures are refused", () => {
   });
 });
 
-test("a change of pictures is recorded, and only that", async () => {
+test("a change of pictures is recorded without other fields", async () => {
   const { id, packs } = await create({ image: FRONT.url });
   await change(id, { pictures: [FRONT, { ...BACK, pack_id: packs[1]?.id }] });
   expect(await lastEntry()).toMatchObject({
@@ -178,7 +178,7 @@ test("a change of pictures is recorded, and only that", async () => {
 });
 
 describe("the page of a product", () => {
-  test("names all pictures to search engines, and may load them from their site", async () => {
+  test("lists all pictures for search engines, and may load them from their host", async () => {
     const { id } = await create({ pictures: [FRONT, BACK] });
     const response = await fetch(`${shop.url}/products/${id}`);
     expect(response.headers.get("content-security-policy")).toContain("https://pictures.example");
@@ -188,7 +188,7 @@ describe("the page of a product", () => {
     expect(facts).toContain(BACK.url);
   });
 
-  test("is shown even if a picture's address, stored long ago, can't be read", async () => {
+  test("is shown even if a picture's URL, stored long ago, can't be read", async () => {
     const { id } = await create({ pictures: [FRONT] });
     const text = "UPDATE products SET image = 'https://[pictures.example/x.jpg' WHERE id = $1";
     await shop.database.pool.query(text, [id]);
@@ -197,7 +197,7 @@ describe("the page of a product", () => {
     expect(await response.text()).toContain('"@type":"Product"');
   });
 
-  test("shows a script in an alternative text as text", async () => {
+  test("shows a script in an alt text as text", async () => {
     const alt = '"><script>alert(1)</script><img src=x onerror="alert(2)';
     const { id } = await create({ pictures: [FRONT, { ...BACK, alt }] });
     expect((await read(id)).pictures[1]?.alt).toBe(alt);

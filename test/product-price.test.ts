@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Product } from "../app/features/catalogue/product/product-schema.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
-/** Prices relative to the MRP, above which the law forbids selling. */
+/** Prices relative to the MRP, above which selling is illegal. */
 
 let shop: TestShop;
 let admin: string;

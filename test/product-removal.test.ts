@@ -20,7 +20,7 @@ test("a product that is ordered without a cart at the same moment stays for its 
   expect((await shopper.place()).status).toBe(201);
   const placing = await pool.connect();
   try {
-    // As an order by phone or a quote: it takes the stock, then writes its lines.
+    // Like an order by phone or from a quote, which takes the stock and then writes its lines.
     await placing.query("BEGIN");
     await placing.query("UPDATE packs SET stock = stock - 1 WHERE id = $1", [packIds[0]]);
     await placing.query("UPDATE order_lines SET product_id = $1, pack_id = $2", [id, packIds[0]]);

@@ -44,7 +44,7 @@ async function challengeFor(address: string, email = "guest@farm.example"): Prom
   return body.challenge;
 }
 
-describe("after five failed log-ins of a network", () => {
+describe("after five failed log-ins from a network", () => {
   test("a log-in needs a proof of work, and succeeds with it", async () => {
     const { email } = await shop.newCustomer();
     await fail("10.1.0.1");
@@ -73,7 +73,7 @@ describe("after five failed log-ins of a network", () => {
     expect((await logIn("10.1.1.2", other, PASSWORD)).status).toBe(200);
   });
 
-  test("a proof counts once, for its network, and is not made up, weakened or changed", async () => {
+  test("a proof counts once, for its network, and can't be made up, weakened or altered", async () => {
     await fail("10.1.2.1");
     await fail("10.1.2.2");
     const challenge = await challengeFor("10.1.2.1");
@@ -91,7 +91,7 @@ describe("after five failed log-ins of a network", () => {
     expect(statuses.toSorted()).toEqual([401, 429, 429, 429]);
   });
 
-  test("more failures make it harder, and a challenge is useless after two minutes", async () => {
+  test("more failures make the work harder, and a challenge expires after two minutes", async () => {
     await fail("10.1.3.1");
     const proof = await solve(await challengeFor("10.1.3.1"));
     await shop.database.pool.query("UPDATE attempts SET count = count + 5 WHERE count = 5");
@@ -114,7 +114,7 @@ describe("after five failed log-ins of a network", () => {
     expect(known.body.challenge?.difficulty).toBe(unknown.body.challenge?.difficulty);
   });
 
-  test("a client that can't solve it waits, as for other limits", async () => {
+  test("a client that can't solve it has to wait, as with other limits", async () => {
     const { email } = await shop.newCustomer();
     await fail("10.1.5.1");
     expect((await logIn("10.1.5.1", email, PASSWORD)).status).toBe(429);
@@ -123,7 +123,7 @@ describe("after five failed log-ins of a network", () => {
   });
 });
 
-test("the twenty-first registration of a network within an hour needs a proof of work", async () => {
+test("the twenty-first registration from a network within an hour needs a proof of work", async () => {
   const register = (turn: number, proof?: Proof) =>
     post("/register/", "10.2.0.1", {
       email: `flood-${turn}@farm.example`,
@@ -142,7 +142,7 @@ test("the twenty-first registration of a network within an hour needs a proof of
   expect((await register(20, proof)).status).toBe(201);
 });
 
-test("challenges of the proof of work that nobody solves store nothing", async () => {
+test("unsolved challenges are not stored", async () => {
   await fail("10.3.0.1");
   const count = async () => {
     const { rows } = await shop.database.pool.query("SELECT FROM attempts");

@@ -12,7 +12,7 @@ describe("thousands of different URLs", () => {
   });
   afterAll(() => shop.close());
 
-  test("with parameters that nothing reads share few cache entries", async () => {
+  test("with unused parameters share few cache entries", async () => {
     const most = { entries: 0, bytes: 0 };
     const measure = () => {
       most.entries = Math.max(most.entries, shop.cache.size.entries);
@@ -89,7 +89,7 @@ describe("thousands of different URLs", () => {
     expect(await response.text()).not.toContain("PLANTED-SECRET");
   });
 
-  test("links to the next page carry only the parameters that the list reads", async () => {
+  test("have links to the next page with only the parameters that the list reads", async () => {
     const response = await get(shop, "/api/products?x=1&limit=2&category_id=38&q=millet&sort=");
     const { next } = (await response.json()) as { next: string };
     const names = [...new URL(next, shop.url).searchParams.keys()].toSorted();
@@ -127,7 +127,7 @@ describe("the request limits of one address:", () => {
     ["a list", "192.0.2.2", (at: number) => `/api/products?offset=${at}&limit=1`],
     ["a suggestion", "192.0.2.3", (at: number) => `/api/products/suggest?q=w${at}`],
     ["an unknown product", "192.0.2.4", (at: number) => `/products/${100_000 + at}`],
-  ])("%s that has to be made counts", async (_, address, path) => {
+  ])("%s that isn't cached counts", async (_, address, path) => {
     const statuses: number[] = [];
     for (let at = 0; at < 35; at++)
       statuses.push((await get(shop, path(at), from(address))).status);
@@ -166,7 +166,7 @@ describe("the request limits of one address:", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("the documentation reads the description from the cache, however it is asked for", async () => {
+  test("the documentation reads the description from the cache, by whatever URL", async () => {
     for (const path of ["/api/docs/json", "/api/docs/json/?x=1"]) {
       const response = await get(shop, path, from("192.0.2.11"));
       expect([response.status, new URL(response.url).pathname]).toEqual([200, "/api/openapi.json"]);

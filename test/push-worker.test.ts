@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { beforeEach, expect, test } from "vitest";
 
-/** The service worker of notifications, in a made-up browser with these open windows. */
+/** The service worker of notifications, in a simulated browser with these open windows. */
 function startWorker(windows: string[] = []) {
   const handlers: Record<string, (event: object) => void> = {};
   const shown: unknown[] = [];
@@ -42,7 +42,7 @@ beforeEach(() => {
   worker = startWorker(["https://farm.example/admin/orders"]);
 });
 
-test("a push is shown as the shop has written it", async () => {
+test("shows a push as the shop has written it", async () => {
   const content = { title: "New order #7", body: "₹250.00", url: "/admin/orders/7", tag: "a 1" };
   await worker.happen("push", { data: { json: () => content } });
   expect(worker.shown).toEqual([
@@ -54,7 +54,7 @@ test.each([
   ["/admin/orders/7", "open https://farm.example/admin/orders/7"],
   ["/admin/stock?level=low", "open https://farm.example/admin/stock?level=low"],
   ["/admin/orders", "focus https://farm.example/admin/orders"],
-])("a click on one about %s closes it and shows the page", async (url, action) => {
+])("a click on a notification about %s closes it and shows the page", async (url, action) => {
   await worker.click(url);
   expect(worker.done).toEqual(["close", action]);
 });

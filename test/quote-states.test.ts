@@ -20,7 +20,7 @@ import {
   transition,
 } from "./support/quote-shop.ts";
 
-/** What a quote can't become. */
+/** Changes that a quote refuses. */
 
 setUpQuoteShop();
 
@@ -44,7 +44,7 @@ describe("a quote", () => {
     ],
     ["is another size", "label = '500 g', net_quantity = 500", "%s is now 500 g."],
     ["is off sale", "retired_at = now()", "%s is no longer on sale."],
-  ])("is neither sent nor accepted once a pack %s", async (_what, change, text) => {
+  ])("can't be sent or accepted once a pack %s", async (_what, change, text) => {
     const changing = await product();
     const lines = [{ pack_id: packOf(changing), quantity: 5, price: 80 }];
     const { token, id, shopper } = await sendQuote({ lines });
@@ -62,7 +62,7 @@ describe("a quote", () => {
     ]);
   });
 
-  test("is not withdrawn by somebody who still sees a draft", async () => {
+  test("can't be withdrawn by somebody who still sees it as a draft", async () => {
     const { id, token } = await sendQuote();
     const late = await transition(id, "withdrawn", "draft");
     expect([late.status, late.body.message]).toEqual([
@@ -74,7 +74,7 @@ describe("a quote", () => {
     expect((await transition(id, "withdrawn", "sent")).status).toBe(200);
   });
 
-  test("is declined with a reason, and then not accepted", async () => {
+  test("is declined with a reason, and can't be accepted afterwards", async () => {
     const { id, token } = await sendQuote();
     expect((await decline(token, "Too dear <b>")).body.state).toBe("declined");
     expect((await decline(token, "Again")).status).toBe(200);
@@ -88,7 +88,7 @@ describe("a quote", () => {
     expect([answer, body.message]).toEqual([409, "This quote was declined. Ask us for a new one."]);
   });
 
-  test("is not accepted after its last day or once withdrawn", async () => {
+  test("can't be accepted after its last day or once withdrawn", async () => {
     const { id, token } = await sendQuote({ valid_until: TODAY });
     await query("UPDATE quotes SET valid_until = $1 WHERE id = $2", [addDays(TODAY, -1), id]);
     expect((await status(token)).body.state).toBe("expired");

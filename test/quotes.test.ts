@@ -41,7 +41,7 @@ import { newShopper } from "./support/shopper.ts";
 setUpQuoteShop();
 
 describe("a quote", () => {
-  test("is written, changed, sent by email and accepted: an order at exactly its prices", async () => {
+  test("is written, changed, sent by email and accepted, and becomes an order at exactly its prices", async () => {
     const shopper = await newShopper(shop);
     const made = await create({ customer_id: await idOf(shopper) });
     const { id } = made.body;
@@ -148,7 +148,7 @@ describe("a quote", () => {
     expect(found.body.results).toMatchObject([{ id, state: "accepted", total: 440 }]);
   });
 
-  test("of more than unpaid orders may hold is accepted with UPI", async () => {
+  test("that exceeds the limit on unpaid orders can be accepted with UPI", async () => {
     const { piecesOfAPack, total } = privateSettings.unpaidOrderLimits;
     const lines = [{ pack_id: packOf(goods), quantity: 300, price: 80 }];
     expect(300).toBeGreaterThan(piecesOfAPack);
@@ -159,7 +159,7 @@ describe("a quote", () => {
     expect(body.order).toMatchObject({ total: 24_040, payment_status: "awaited" });
   });
 
-  test("of more than any payment method takes is not sent", async () => {
+  test("that exceeds every payment method's limit can't be sent", async () => {
     const packs = [goods, await product()];
     const lines = packs.map((one) => ({ pack_id: packOf(one), quantity: 500, price: 100 }));
     const customer_id = await idOf(await newShopper(shop));
@@ -173,7 +173,7 @@ describe("a quote", () => {
     expect((await transition(within.body.id, "sent")).status).toBe(200);
   });
 
-  test("takes no offer and no trade price, and no smallest order counts", async () => {
+  test("ignores offers, trade prices and the minimum order value", async () => {
     await query("INSERT INTO trade_terms (tag, percent) VALUES ('wholesale', 90)");
     await query("INSERT INTO offers (name, kind, percent) VALUES ('Half', 'percent', 50)");
     await loadTradeTerms(shop.shop);
@@ -199,14 +199,14 @@ describe("a quote", () => {
     );
   });
 
-  test("keeps the customer's cart", async () => {
+  test("leaves the customer's cart alone", async () => {
     const { token, shopper } = await sendQuote();
     await shopper.add({ product_id: goods.id });
     await accept(token);
     expect((await shopper.readCart()).item_count).toBe(1);
   });
 
-  test("is accepted once: many acceptances at once make one order, later ones return it", async () => {
+  test("is accepted once: simultaneous acceptances make one order, and later ones return it", async () => {
     const { token } = await sendQuote();
     const [before] = await stockOf(shop, goods.packIds);
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(token)));
@@ -218,7 +218,7 @@ describe("a quote", () => {
     expect(await stockOf(shop, goods.packIds)).toEqual([(before ?? 0) - 5]);
   });
 
-  test("accepted and withdrawn, or declined, at once ends in one of them", async () => {
+  test("accepted and withdrawn, or declined, at once ends in only one of these states", async () => {
     for (const other of [
       ({ id }: SentQuote) => transition(id, "withdrawn"),
       ({ token }: SentQuote) => decline(token),
@@ -289,7 +289,7 @@ describe("a quote with bad input:", () => {
     expect((await status(token)).body.state).toBe("sent");
   });
 
-  test("a draft that somebody else has changed, or a sent quote, is not changed", async () => {
+  test("a draft that somebody else has changed, or a sent quote, can't be changed", async () => {
     const customer_id = await idOf(await newShopper(shop));
     const { id } = (await create({ customer_id })).body;
     const put = (version: number, note: string) =>
@@ -299,7 +299,7 @@ describe("a quote with bad input:", () => {
         body: { ...draftOf({ note }), version },
       });
     expect((await put(1, "Mine")).status).toBe(200);
-    // The response was lost, so the form sends the same again.
+    // The response was lost, so the form sends the same request again.
     expect((await put(1, "Mine")).status).toBe(200);
     const refused = await put(1, "Yours");
     expect(refused.status).toBe(409);
@@ -347,7 +347,7 @@ describe("strangers to a quote", () => {
   });
 });
 
-test("the customer's data contain the quotes that were sent; erasing the account withdraws and blanks them", async () => {
+test("the customer's export contains the quotes that were sent, and erasing the account withdraws and blanks them", async () => {
   const { id, token, shopper } = await sendQuote();
   await create({ customer_id: await idOf(shopper) });
   const data = await shop.call<PersonalData>("/profile/export", shopper);

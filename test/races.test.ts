@@ -9,14 +9,14 @@ import { type CallOptions, openTestShop, type TestShop } from "./support/shop.ts
 import { newShopper } from "./support/shopper.ts";
 
 /**
- * Every pair of calls that change the same order, its shopper or its stock, sent at once, with their statements interleaved in
- * an order that a scheduler chooses. None fails unexpectedly, and the data is sound. This is R3 of docs/reliability.md.
- * `RACES` and `RACE_SEED` choose how often each pair meets, and in which orders.
+ * Every pair of calls that change the same order, its shopper or its stock, sent at once, with their statements interleaved in an
+ * order that a scheduler chooses. None fails unexpectedly, and the data stays consistent. This is R3 of docs/reliability.md.
+ * `RACES` and `RACE_SEED` set how often each pair meets, and in which orders.
  */
 const TIMES = Number(process.env.RACES ?? 1);
 const SEED = Number(process.env.RACE_SEED ?? 1969);
 
-/** Lets statements pass at once, or when the scheduler says so; those of one connection stay in their order. */
+/** Passes statements on at once, or when the scheduler releases them; those of one connection stay in order. */
 let scheduler: fc.Scheduler | undefined;
 const queues = new WeakMap<object, Promise<unknown>>();
 function gate(send: Send, query: unknown[], connection: object): Promise<unknown> {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await template.drop();
 });
 
-/** An order, its shopper with something in the cart again, and its pack with little left. */
+/** An order, its shopper with items in the cart again, and its pack with little stock left. */
 async function contested(status: "pending" | "paid" | "shipped" | "delivered") {
   const { id: product, packIds } = await createProducts(shop, [{ stock: 6 }]);
   const shopper = await newShopper(shop, { product_id: product, quantity: 3 });
@@ -181,7 +181,7 @@ test(`each of ${PAIRS.length} pairs of calls at once, ${TIMES} times, from seed 
   expect(await findViolations(template.db)).toEqual([]);
 }, 36_000_000);
 
-test("two refunds of the same money: one is refused", async () => {
+test("of two refunds of the same money one is refused", async () => {
   for (let time = 0; time < 3; time++) {
     const { id } = await contested("paid");
     const refund = { token: admin, body: { amount: 20, reason: "Late" } };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Expects a sensible response: success, or a client error that says what is wrong. */
+/** Expects a sensible response: success, or a client error with a reason. */
 function expectSensible(what: string, response: ApiResponse): void {
   if (response.status >= 200 && response.status < 300) return;
   expectErrorShape(

@@ -12,15 +12,15 @@ import { type DescribedCall, readDescribedCalls } from "./support/calls/openapi-
 import { type CallOptions, openTestShop, type TestShop } from "./support/shop.ts";
 
 /**
- * Requests that are made from the API's own description and then spoilt: ids, query parameters, bodies and tokens, valid and
- * invalid ones mixed. No response is a 5xx, each one is as described, and the process stays as it was. This is R15 of
- * docs/reliability.md. `FUZZ_REQUESTS` and `FUZZ_SEED` choose how many requests there are, and which.
+ * Requests generated from the API's own description and then corrupted: ids, query parameters, bodies and tokens, valid and invalid
+ * ones mixed. No response is a 5xx, each matches the description, and the process stays healthy. This is R15 of
+ * docs/reliability.md. `FUZZ_REQUESTS` and `FUZZ_SEED` set how many requests there are, and which.
  */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1969);
 const BATCH = 500;
 const MB = 1024 * 1024;
-/** Memory is measured in long runs only: short ones are still warming up. */
+/** Memory is measured only in long runs: short ones are still warming up. */
 const LONG = 200_000;
 
 let shop: TestShop;
@@ -32,7 +32,8 @@ const schemas = new Map<string, z.ZodType | undefined>();
 beforeAll(async () => {
   shop = await openTestShop();
   prepared = await prepareBodyCalls(shop);
-  // Settings, services and texts of a random shop would change what every other request means, and a random log-out ends the test's own session.
+  // Changed settings, services and texts would change the meaning of every other request, and a random log-out ends the test's own
+  // session.
   calls = (await readDescribedCalls(shop)).filter(
     ({ name }) =>
       !/^(PUT \/admin\/(settings|services|texts)|DELETE \/(logout|sessions|profile|admin\/administrators))/.test(
@@ -73,7 +74,7 @@ const anyValue = fc.oneof(
 const anyId = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 40 }).map(String) },
   anyNumber.map(String),
-  // Without what a URL treats as another path.
+  // Excludes characters that a URL treats as part of another path.
   anyText.map((text) => encodeURIComponent(text.toWellFormed()).replace(/^\.{0,2}$/, "x")),
 );
 
@@ -102,7 +103,7 @@ function bodyOf(call: DescribedCall): fc.Arbitrary<unknown> {
   const changes = fc.record(Object.fromEntries(fields.map((field) => [field, anyValue])), {
     requiredKeys: [],
   });
-  // `random-input.test.ts` asks for the body of a new call.
+  // `random-input.test.ts` requires a body for each new call.
   const valid = hasValidBody(call) ? prepared.validBody(call) : {};
   return fc.oneof(
     { weight: 6, arbitrary: changes.map((change) => ({ ...valid, ...change })) },
@@ -135,7 +136,7 @@ function requestTo(call: DescribedCall): fc.Arbitrary<RandomRequest> {
     });
 }
 
-/** What a response has to look like; undefined if it is not described as JSON. */
+/** The expected shape of a response; undefined if it is not described as JSON. */
 function schemaOf({ name, responses }: DescribedCall, status: number): z.ZodType | undefined {
   const key = `${name} ${status}`;
   if (!schemas.has(key)) {

@@ -23,7 +23,7 @@ const signature = "c8d016bf7f164c648e23f0455caaf800bbadeab5177e4f309ce45e6d34424
 
 const makeOrder = () => razorpay.makeOrder({ amountPaise: 129_905, receipt: "order-7" });
 
-describe("the client of Razorpay", () => {
+describe("the Razorpay client", () => {
   test("creates an order in whole paise, and reads its payments", async () => {
     const id = await makeOrder();
     expect(standIn.orders()).toContainEqual({
@@ -68,7 +68,7 @@ describe("the outcome of a call to Razorpay", () => {
     }
   });
 
-  test("is unknown if nothing listens", async () => {
+  test("is unknown if nothing is listening", async () => {
     const closed = await openRazorpayStandIn();
     await closed.close();
     await expect(openRazorpay(closed.settings).readPayments("order_1")).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe("the outcome of a call to Razorpay", () => {
     });
   });
 
-  test("is a refusal if Razorpay refuses, which reveals no secret", async () => {
+  test("is a refusal if Razorpay refuses, and reveals no secret", async () => {
     const refusal = razorpay.makeOrder({ amountPaise: 1, receipt: "order-7" });
     await expect(refusal).rejects.toMatchObject({ name: "GatewayFailure", refused: true });
     await expect(refusal).rejects.not.toThrow(standIn.settings.keySecret);

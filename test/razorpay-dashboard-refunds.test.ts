@@ -49,7 +49,7 @@ const refund = (body: object) =>
     body: { reason: "Torn", ...body },
   });
 
-/** Refunds in the dashboard, and lets Razorpay report it. */
+/** Refunds in the dashboard, and sends Razorpay's event about it. */
 async function refundInDashboard(paise?: number): Promise<string> {
   const id = razorpay.standIn.refundByHand(paymentId, paise);
   const { status } = await razorpay.post(razorpay.standIn.event("refund.processed", paymentId));
@@ -64,7 +64,7 @@ async function checkAgain() {
 }
 
 describe("a refund in Razorpay's dashboard", () => {
-  test("is a refund of the order with a credit note, once", async () => {
+  test("is recorded as a refund of the order with a credit note, once", async () => {
     const id = await refundInDashboard(1234);
     await checkAgain();
     const { refunds, payment, credit_notes } = await read();
@@ -79,7 +79,7 @@ describe("a refund in Razorpay's dashboard", () => {
     expect((await booksOf(thisMonth)).faults).toEqual([]);
   });
 
-  test("of everything closes the payment, also in two parts and of less than a rupee", async () => {
+  test("of everything closes the payment, even in two parts and with less than a rupee", async () => {
     razorpay.standIn.refundByHand(paymentId, 40);
     await refundInDashboard();
     const { refunds, payment, credit_notes } = await read();
@@ -88,7 +88,7 @@ describe("a refund in Razorpay's dashboard", () => {
     expect(credit_notes.map(({ total }) => total)).toEqual([0.4, 29.6]);
   });
 
-  test("of everything before the order is sent takes it off the list of those to pack", async () => {
+  test("of everything before the order is sent takes it off the list of orders to pack", async () => {
     const toPack = async () => {
       const path = "/admin/orders/?to_pack=true&limit=100";
       type List = { results: { id: number }[]; to_pack: number };
@@ -112,7 +112,7 @@ describe("a refund in Razorpay's dashboard", () => {
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(2000);
   });
 
-  test("of all that is left pays a smaller due refund too, and credits the rest", async () => {
+  test("of everything left pays a smaller due refund too, and credits the rest", async () => {
     await refund({ amount: 10 });
     razorpay.standIn.setMode("refusing refunds");
     await razorpay.reconcile();
@@ -136,7 +136,7 @@ describe("a refund in Razorpay's dashboard", () => {
     expect(body).toMatchObject({ faults: [], days: [{ refunds: -30, red: false }] });
   });
 
-  test("of a part of a due refund leaves the rest of it due, which is then sent", async () => {
+  test("of a part of a due refund leaves the rest of it due, and that is sent later", async () => {
     await refund({ amount: 28 });
     const id = await refundInDashboard(500);
     expect(await checkAgain()).toEqual([]);
@@ -151,7 +151,7 @@ describe("a refund in Razorpay's dashboard", () => {
     expect((await booksOf(thisMonth)).faults).toEqual([]);
   });
 
-  test("of what is due by bank transfer pays that refund", async () => {
+  test("of the amount due by bank transfer pays that refund", async () => {
     await refund({ amount: 10, route: "bank" });
     const id = await refundInDashboard(1000);
     expect((await read()).refunds).toMatchObject([
@@ -175,7 +175,7 @@ describe("a refund in Razorpay's dashboard", () => {
       ({ order_id }) => order_id === order.id,
     );
     expect(faults).toMatchObject([{ kind: "received", money: 20, order: 30 }]);
-    // For the tests after this one: as if Razorpay had sent back no more than that.
+    // For the following tests: as if Razorpay had refunded no more than that.
     await razorpay.shop.database.pool.query(
       "UPDATE razorpay_payments SET refunded_paise = 2000 WHERE payment_id = $1",
       [paymentId],
@@ -199,7 +199,7 @@ describe("a refund in Razorpay's dashboard", () => {
     expect((await booksOf(thisMonth)).faults).toEqual([]);
   });
 
-  test("that was recorded by hand is not taken for the refund of the rest", async () => {
+  test("that was recorded by hand is not mistaken for the refund of the rest", async () => {
     const id = razorpay.standIn.refundByHand(paymentId, 1500);
     await refund({ amount: 15, route: "bank", reference: "ARN0000112233" });
     await checkAgain();
@@ -244,7 +244,7 @@ describe("a refund in Razorpay's dashboard", () => {
       { amount: 12, state: "due", route: "bank" },
       { amount: 10, state: "sent" },
     ]);
-    // Of the rest, which is due still, what is refunded later.
+    // Later refunds reduce the rest that is still due.
     const later = await refundInDashboard(500);
     await checkAgain();
     expect((await read()).refunds).toMatchObject([

@@ -9,7 +9,7 @@ import {
 } from "./support/razorpay/razorpay-shop.ts";
 import type { StandInMode } from "./support/razorpay/razorpay-stand-in.ts";
 
-/** Whatever happens in whatever order, in the end the shop has the money of its paid orders and no other. */
+/** Whatever happens in whatever order, in the end the shop has the money of its paid orders and no more. */
 
 const month = indiaDay(new Date()).slice(0, 7);
 let razorpay: RazorpayShop;
@@ -60,7 +60,7 @@ function paymentsOf(order: PaidOrder) {
   return razorpay.standIn.payments(order.razorpayId);
 }
 
-test("booked money equals captured less refunded money, and the total of paid orders", async () => {
+test("recorded money equals captured less refunded money, and the total of paid orders", async () => {
   const ends = new Set<string>();
   const history = fc.array(moment, { minLength: 2, maxLength: 8 });
   const property = fc.asyncProperty(history, async (moments) => {
@@ -82,7 +82,7 @@ test("booked money equals captured less refunded money, and the total of paid or
     const books = await razorpay.shop.call<MonthBooks>(`/admin/accounts/${month}/`, {
       token: admin,
     });
-    // An amount that is not the order's stays red.
+    // An amount that differs from the order's stays red.
     const isRightAmount = moments.every(({ step }) => step !== "payTooLittle");
     const faults = books.body.faults.filter(({ order_id }) => order_id === order.id);
     if (isRightAmount) expect(faults).toEqual([]);

@@ -82,7 +82,7 @@ describe("orders paid in time while the shop was down", () => {
   });
 });
 
-describe("while Razorpay gives no response", () => {
+describe("while Razorpay doesn't respond", () => {
   test.each(["down", "cut", "nonsense"] as const)(
     "the stock of an overdue order stays held, and the order is paid once Razorpay responds: %s",
     async (mode) => {
@@ -103,7 +103,7 @@ describe("while Razorpay gives no response", () => {
     },
   );
 
-  test("the administrator can release an order, and money received for it is refunded", async () => {
+  test("the administrator can cancel an order, and money received for it is refunded", async () => {
     const order = await razorpay.order();
     order.pay();
     razorpay.standIn.setMode("down");
@@ -126,7 +126,7 @@ describe("while Razorpay gives no response", () => {
   });
 });
 
-test("a response from before the hold was over does not expire an order", async () => {
+test("a response from before the hold ended does not expire an order", async () => {
   const order = await razorpay.order();
   await order.makeCheckDue();
   await runJobsOnce();
@@ -138,7 +138,7 @@ test("a response from before the hold was over does not expire an order", async 
   expect(await order.statuses()).toBe("paid paid");
 });
 
-test("an unpaid order expires in the run in which Razorpay has confirmed that", async () => {
+test("an unpaid order expires in the run in which Razorpay confirms that it is unpaid", async () => {
   const order = await razorpay.order();
   await order.endHold();
   await runJobsOnce();
@@ -192,7 +192,7 @@ describe("paying on an old order's payment page", () => {
     expect(await stockOf(razorpay.shop, product.packIds)).toEqual([0]);
   });
 
-  test("before the shop has released it keeps the piece", async () => {
+  test("before the shop has released it secures the piece", async () => {
     const product = await createProducts(razorpay.shop, [{ stock: 1 }]);
     const old = await orderLast(product.id);
     const oldPage = await payBegun(old.shopper.token, old.id);

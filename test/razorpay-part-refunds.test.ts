@@ -51,8 +51,8 @@ async function reconcileWhenDue(order: PaidOrder) {
   return razorpay.reconcile();
 }
 
-describe("a part refund of a Razorpay order", () => {
-  test("goes back through Razorpay, once, and is emailed with Razorpay's id", async () => {
+describe("a partial refund of a Razorpay order", () => {
+  test("is sent through Razorpay, once, and emailed with Razorpay's id", async () => {
     const order = await shippedOrder();
     const made = await refund(order, onePiece);
     expect(made.body.refunds).toMatchObject([{ amount: 10, state: "due", route: "gateway" }]);
@@ -83,7 +83,7 @@ describe("a part refund of a Razorpay order", () => {
     expect((await read(order)).refunds).toMatchObject([{ state: "sent" }]);
   });
 
-  test("that Razorpay refuses can be sent by bank instead, and then isn't asked for again", async () => {
+  test("that Razorpay refuses can be sent by bank instead, and is then no longer requested", async () => {
     const order = await shippedOrder();
     await refund(order, onePiece);
     razorpay.standIn.setMode("refusing refunds");
@@ -99,7 +99,7 @@ describe("a part refund of a Razorpay order", () => {
     expect((await read(order)).payment).toMatchObject({ paid: 30, refunded: 10 });
   });
 
-  test("by bank and by Razorpay, and then a return, give back what was paid", async () => {
+  test("by bank and by Razorpay, and then a return, add up to what was paid", async () => {
     const order = await shippedOrder();
     const byBank = { amount: 7, route: "bank", reference: "UTR0000445566" };
     expect((await refund(order, byBank)).status).toBe(201);

@@ -52,7 +52,7 @@ describe("starting a payment by Razorpay", () => {
     });
   });
 
-  test("again returns the same order of Razorpay's", async () => {
+  test("again returns the same Razorpay order", async () => {
     const { id, token } = await orderBy("razorpay");
     const first = await startPayment(shop, token, id);
     const made = razorpay.standIn.orders().length;
@@ -61,7 +61,7 @@ describe("starting a payment by Razorpay", () => {
     expect(razorpay.standIn.orders()).toHaveLength(made);
   });
 
-  test("twice at once returns the same order of Razorpay's", async () => {
+  test("twice at once returns the same Razorpay order", async () => {
     const { id, token } = await orderBy("razorpay");
     let second: Awaited<ReturnType<typeof startPayment>> | undefined;
     razorpay.standIn.duringNextCall(async () => {
@@ -72,7 +72,7 @@ describe("starting a payment by Razorpay", () => {
     expect(first.body.razorpay_order_id).toBe(second?.body.razorpay_order_id);
   });
 
-  test("is for the order's customer only, not even for an administrator", async () => {
+  test("is only for the order's customer, not even for an administrator", async () => {
     const { id } = await orderBy("razorpay");
     expect((await startPayment(shop, undefined, id)).status).toBe(401);
     const { token } = await shop.newCustomer();
@@ -204,7 +204,7 @@ describe("returning from Razorpay's page", () => {
     expect(Date.parse(after)).toBeGreaterThan(Date.parse(before) - 60_000);
   });
 
-  test("is for the order's customer only, and changes nothing if nothing was started", async () => {
+  test("is only for the order's customer, and changes nothing if no payment was started", async () => {
     const order = await razorpay.order();
     const receipt = order.pay();
     const { token } = await shop.newCustomer();
@@ -252,14 +252,14 @@ test("without keys Razorpay is not offered, and no call uses it", async () => {
   }
 });
 
-describe("an order that the shop adds to after its payment was started", () => {
+describe("an order to which the shop adds packs after its payment was started", () => {
   async function grown() {
     const order = await razorpay.order();
     await order.grow();
     return order;
   }
 
-  test("is paid by its new total at another order of Razorpay's", async () => {
+  test("is paid at its new total through another Razorpay order", async () => {
     const order = await grown();
     const { body } = await startPayment(shop, order.token, order.id);
     expect(body.amount).toBe(3500);
@@ -276,14 +276,14 @@ describe("an order that the shop adds to after its payment was started", () => {
   });
 
   test.each(["before", "after"])(
-    "gets back a payment of its old total that comes %s the new one is started, and still waits",
+    "gets a payment of its old total refunded that arrives %s the new one is started, and still waits",
     async (when) => {
       const order = await grown();
       if (when === "after") await startPayment(shop, order.token, order.id);
       const receipt = order.pay();
       expect((await order.verify(receipt)).body).toEqual({ status: "checking" });
       await razorpay.reconcile();
-      // Reported again, as by a webhook that comes late.
+      // Reported again, as by a late webhook.
       await order.verify(receipt);
       expect(await order.statuses()).toBe("pending awaited");
       expect((await order.read()).payment.reference).toBeNull();
@@ -296,7 +296,7 @@ describe("an order that the shop adds to after its payment was started", () => {
     },
   );
 
-  test("gets back the old total if that is paid too, after the new one", async () => {
+  test("gets the old total refunded if that is paid too, after the new one", async () => {
     const order = await grown();
     const { body } = await startPayment(shop, order.token, order.id);
     await order.verify(razorpay.standIn.pay(body.razorpay_order_id));

@@ -28,7 +28,7 @@ async function reconcileWhenDue(order: PaidOrder): Promise<void> {
 }
 
 describe("the reconciliation of open payments", () => {
-  test("finds what neither a webhook nor the browser reported", async () => {
+  test("finds payments that neither a webhook nor the browser reported", async () => {
     const order = await razorpay.order();
     order.pay();
     await razorpay.reconcile();
@@ -77,7 +77,7 @@ describe("the reconciliation of open payments", () => {
     expect(await order.statuses()).toBe("paid paid");
   });
 
-  test("asks again at once if a webhook came while the response was on its way", async () => {
+  test("checks again at once if a webhook arrived while the response was in transit", async () => {
     const order = await razorpay.order();
     const { razorpay_payment_id } = order.pay({ status: "authorized" });
     razorpay.standIn.duringNextCall(async () => {
@@ -88,7 +88,7 @@ describe("the reconciliation of open payments", () => {
     expect(await order.statuses()).toBe("paid paid");
   });
 
-  test("asks when the hold ends, and no more once nothing can come", async () => {
+  test("checks when the hold ends, and no more once no payment can arrive", async () => {
     const order = await razorpay.order();
     for (const expected of [5, 10, 11, 30.1, 30.1]) {
       expect(await minutesToNextCheck(order)).toBeLessThanOrEqual(expected);
@@ -104,7 +104,7 @@ describe("the reconciliation of open payments", () => {
     expect(await minutesToNextCheck(order)).toBeNull();
   });
 
-  test("asks less and less often while Razorpay gives no response", async () => {
+  test("checks less and less often while Razorpay doesn't respond", async () => {
     const order = await razorpay.order();
     razorpay.standIn.setMode("down");
     const pauses: number[] = [];
@@ -125,7 +125,7 @@ describe("the reconciliation of open payments", () => {
   }
 });
 
-describe("money that the order can't take is refunded, once,", () => {
+describe("money that the order can't accept is refunded, once,", () => {
   test("if paid after the hold ended", async () => {
     const order = await razorpay.order();
     await order.expire();
@@ -141,7 +141,7 @@ describe("money that the order can't take is refunded, once,", () => {
     expect(await order.stockLeft()).toBe(10);
   });
 
-  test("if paid after the shopper cancelled, reported by the webhook only", async () => {
+  test("if paid after the shopper cancelled, reported only by the webhook", async () => {
     const order = await razorpay.order();
     expect((await order.cancel()).status).toBe(200);
     const calls = razorpay.standIn.refundCalls();
@@ -151,7 +151,7 @@ describe("money that the order can't take is refunded, once,", () => {
     await expectAllGivenBack(order, calls);
   });
 
-  test("if paid twice: the order keeps one payment, the other is refunded", async () => {
+  test("if paid twice: the order keeps one payment, and the other is refunded", async () => {
     const order = await razorpay.order();
     const receipts = [order.pay(), order.pay()];
     await Promise.all(receipts.map((receipt) => order.verify(receipt)));
@@ -161,7 +161,7 @@ describe("money that the order can't take is refunded, once,", () => {
     expect(await order.bookedPaise()).toBe(3000);
   });
 
-  test("if paid twice after the administrator marked it paid by hand: one payment is kept", async () => {
+  test("if paid twice after the administrator marked it as paid by hand: one payment is kept", async () => {
     const order = await razorpay.order();
     const token = await razorpay.shop.newAdmin();
     const body = { status: "paid" };
@@ -245,7 +245,7 @@ describe("money that the order can't take is refunded, once,", () => {
   });
 });
 
-/** The references of an order's refunds, as people and the books see them. */
+/** The references of an order's refunds, as shown on screens and in the books. */
 async function refundReferences(order: { id: number }): Promise<string[]> {
   const { rows } = await razorpay.shop.database.pool.query<{ reference: string }>(
     "SELECT reference FROM refunds WHERE order_id = $1",
@@ -254,7 +254,7 @@ async function refundReferences(order: { id: number }): Promise<string[]> {
   return rows.map(({ reference }) => reference);
 }
 
-test("a cancelled order whose signed payment never became money owes nothing in the end", async () => {
+test("a cancelled order whose signed payment was never captured owes nothing in the end", async () => {
   const order = await razorpay.order();
   await order.verify(order.pay({ status: "authorized" }));
   await order.cancel();

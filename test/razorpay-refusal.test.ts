@@ -11,7 +11,7 @@ import {
 } from "./support/razorpay/razorpay-shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** A refusal by Razorpay is not an outage: trying again in a minute doesn't help. */
+/** A refusal by Razorpay is not an outage: retrying in a minute doesn't help. */
 
 let razorpay: RazorpayShop;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ test("a refusal during reconciliation is reported too, until it succeeds", async
   expect(await refusalsOnDashboard()).toEqual([]);
 });
 
-test("the dashboard counts overdue orders that are still held, and cash orders that are soon released", async () => {
+test("the dashboard counts overdue orders that are still held, and cash orders that expire soon", async () => {
   const token = await razorpay.shop.newAdmin();
   const waiting = async () =>
     (await razorpay.shop.call<Dashboard>("/admin/dashboard", { token })).body.waiting;

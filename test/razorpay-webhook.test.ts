@@ -129,7 +129,7 @@ describe("a webhook that is not Razorpay's", () => {
     expect(await order.statuses()).toBe("pending awaited");
   });
 
-  test("is refused whatever it contains, and never taken for something else", async () => {
+  test("is refused whatever it contains, and never mistaken for something else", async () => {
     const odd: [string, string, number][] = [
       ["", "application/json", 401],
       ["{", "application/json", 401],
@@ -144,7 +144,7 @@ describe("a webhook that is not Razorpay's", () => {
   });
 });
 
-describe("an event that the shop doesn't know", () => {
+describe("an event unknown to the shop", () => {
   const signed = (body: string) => ({ body, headers: signedHeaders(body, randomUUID()) });
 
   test.each([

@@ -62,7 +62,7 @@ const run = (id: number, retry = false) =>
 const ordersOf = async (id: number) =>
   (await asAdmin<{ results: RecalledOrder[] }>(`/admin/recalls/${id}/orders/`)).body.results;
 
-/** Reports pieces of an order's item as damaged and agrees to it; `replace` sends others in their place. */
+/** Reports pieces of an order's item as damaged and accepts the claim; `replace` sends others in their place. */
 async function claimOf({ id, shopper: { token } }: Order, quantity: number) {
   const body = {
     items: [{ item: 1, quantity }],
@@ -97,7 +97,7 @@ async function mailsOf(orders: Order[]) {
   return rows.map(({ payload }) => payload);
 }
 
-/** Calls `work` while nobody else can write to a table, with the number of statements that wait for a lock. */
+/** Calls `work` while nobody else can write to a table, with a function that counts the statements waiting for a lock. */
 function blocked<T>(table: string, work: (waiting: () => Promise<number>) => Promise<T>) {
   return shop.database.db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE ${sql.table(table)} IN SHARE MODE`.execute(tx);
@@ -114,7 +114,7 @@ async function stockOf(pack: number) {
 }
 
 describe("a recall", () => {
-  test("lists who got the batch, notifies and credits them once, and takes the rest off sale", async () => {
+  test("lists who received the batch, notifies and credits them once, and takes the rest off sale", async () => {
     const { product_id, pack, receive } = await batches();
     const paid = await order(product_id, 3, "paid", "shipped", "delivered");
     const cash = await order(product_id, 2, "shipped");
@@ -158,7 +158,7 @@ describe("a recall", () => {
     expect(read.payment.refunded).toBe(300);
     expect(read.credit_notes).toMatchObject([{ total: 300 }]);
 
-    // The cash has arrived: what failed can be credited now, and nobody is notified twice.
+    // The cash has arrived, so failed credits succeed now, and nobody is notified twice.
     expect((await change(cash.id, { status: "delivered" })).status).toBe(200);
     expect((await run(id)).body).toMatchObject({ credited: 2, failed: 1 });
     expect((await run(id, true)).body).toMatchObject({ credited: 3, failed: 0, total: 900 });
@@ -166,7 +166,7 @@ describe("a recall", () => {
     expect(await mailsOf([paid, cash, mixed])).toHaveLength(3);
   });
 
-  test("credits pieces that were on their way unpaid, once the cash has come", async () => {
+  test("credits pieces that were in transit unpaid, once the cash has arrived", async () => {
     const { product_id, pack } = await batches();
     const cash = await order(product_id, 2, "shipped");
     const back = await order(product_id, 1, "shipped");
@@ -190,7 +190,7 @@ describe("a recall", () => {
     expect(await mailsOf([cash, back])).toHaveLength(2);
   });
 
-  test("neither emails nor credits the customer of a parcel that came back", async () => {
+  test("neither emails nor credits the customer of a returned parcel", async () => {
     const { product_id, pack } = await batches();
     const returned = await order(product_id, 2, "shipped");
     const { body: begun } = await recall(pack);
@@ -207,7 +207,7 @@ describe("a recall", () => {
     expect(await mailsOf([returned])).toEqual([]);
   });
 
-  test("names the customers to call: those without an email are not said to be emailed", async () => {
+  test("names the customers to call: those without an email are not marked as emailed", async () => {
     const { product_id, pack } = await batches();
     const emailed = await order(product_id, 1, "paid", "shipped", "delivered");
     const gone = await order(product_id, 1, "paid", "shipped", "delivered");
@@ -235,7 +235,7 @@ describe("a recall", () => {
     expect(await ordersOf(id)).toMatchObject(all);
     expect((await change(called.id, { status: "delivered" })).status).toBe(200);
     expect((await run(id, true)).body).toMatchObject({ credited: 3, failed: 0, to_call: 1 });
-    // Those to call still come first.
+    // Customers to call still come first.
     expect((await ordersOf(id))[0]).toMatchObject({ order_id: called.id, state: "credited" });
     const { rows } = await shop.database.pool.query(
       "SELECT FROM outbox WHERE kind = 'order-recall' AND (payload->>'order_id')::bigint = ANY($1)",
@@ -244,7 +244,7 @@ describe("a recall", () => {
     expect(rows).toHaveLength(0);
   });
 
-  test("keeps an order that is not shipped from being sent until it has other pieces", async () => {
+  test("keeps an unshipped order from being sent until it has other pieces", async () => {
     const { product_id, pack } = await batches();
     const unsent = await order(product_id, 2, "paid");
     expect((await recall(pack)).status).toBe(201);
@@ -261,7 +261,7 @@ describe("a recall", () => {
     expect(await stockOf(pack)).toMatchObject({ stock: 8 });
   });
 
-  test("notes an order that is shipped at the same moment", async () => {
+  test("records an order that is shipped at the same moment", async () => {
     const { product_id, pack } = await batches();
     const paid = await order(product_id, 2, "paid");
     const calls = await blocked("outbox", async (waiting) => {
@@ -295,7 +295,7 @@ describe("a recall", () => {
     expect((await calls.shipping).body.message).toMatch(/^Recalled, .*FM-2611A/);
   });
 
-  test("writes off what a cancelled order brings back", async () => {
+  test("writes off pieces returned by a cancelled order", async () => {
     const { product_id, pack } = await batches();
     const unsent = await order(product_id, 4, "paid");
     await recall(pack);
@@ -305,7 +305,7 @@ describe("a recall", () => {
     expect(await stockOf(pack)).toMatchObject({ stock: 10, batches: [{ batch: "FM-2612B" }] });
   });
 
-  test("keeps what came back of it from being sent as a replacement", async () => {
+  test("keeps returned pieces of the batch from being sent as a replacement", async () => {
     const { product_id, pack } = await batches();
     const delivered = await order(product_id, 10, "paid", "shipped", "delivered");
     const unsent = await order(product_id, 10, "paid");
@@ -330,7 +330,7 @@ describe("a recall", () => {
     expect(affected).toMatchObject({ count: 1, results: [{ order_id: ten.id, pieces: 2 }] });
     const { id } = (await recall(pack, "FM-2612B")).body;
     expect((await run(id)).body).toMatchObject({ waiting: 0, credited: 1, total: 200 });
-    // The two pieces of the first batch were made good by those of the second, which the customer has the money of now.
+    // Two pieces of the first batch were replaced by those of the second, which have just been credited.
     const first = (await recall(pack)).body;
     expect(first).toMatchObject({ waiting: 1 });
     expect((await run(first.id)).body).toMatchObject({ credited: 1, total: 800 });
@@ -359,7 +359,7 @@ describe("a recall", () => {
     expect(await mailsOf([all])).toMatchObject([{ items: [{ quantity: 10 }], refund_paise: 0 }]);
   });
 
-  test("says that pieces were refunded before, and names what is wrong with the input", async () => {
+  test("says that pieces were already refunded, and names the errors in the input", async () => {
     const { product_id, pack } = await batches();
     const paid = await order(product_id, 1, "paid", "shipped");
     const items = [{ item: 1, quantity: 1 }];

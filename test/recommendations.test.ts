@@ -32,7 +32,7 @@ async function buy(...products: (number | undefined)[]) {
   expect(status).toBe(201);
 }
 
-/** As the job does when six hours have passed. */
+/** Makes the recommendations six hours old, and runs the job. */
 async function computeAgain() {
   await shop.database.pool.query("UPDATE bought_together_state SET computed_at = '-infinity'");
   await refreshBoughtTogether(shop.shop);
@@ -41,8 +41,8 @@ async function computeAgain() {
 const related = async (query: string) =>
   (await shop.inject<Related>(`/products/related?ids=${query}`)).body;
 
-describe("recommendations before anything was bought:", () => {
-  test("a product goes with others of its use, and its category has more", async () => {
+describe("recommendations before any sales:", () => {
+  test("a product is paired with others of the same use, and more of its category", async () => {
     const [ragi] = (
       await shop.inject<{ results: { id: number; category_id: number }[] }>(
         "/products?q=ragi flour&limit=1",
@@ -58,7 +58,7 @@ describe("recommendations before anything was bought:", () => {
     expect(all).not.toContain(ragi?.id);
   });
 
-  test("food goes with food only", async () => {
+  test("food is paired only with food", async () => {
     const { rows } = await shop.database.pool.query<{ ids: number[] }>(
       "SELECT array_agg(id::int) AS ids FROM products WHERE NOT is_food",
     );
@@ -71,23 +71,23 @@ describe("recommendations before anything was bought:", () => {
   });
 });
 
-describe("what is bought together", () => {
+describe("products that are bought together", () => {
   beforeAll(async () => {
     const [a, b, c, popular] = ids;
-    // Everybody buys `popular`, twice with `a`; `b` is bought with `a` only.
+    // Everybody buys `popular`, twice with `a`; `b` is bought only with `a`.
     await buy(a, b, popular);
     await buy(a, b, popular);
     for (let count = 0; count < 4; count++) await buy(c, popular);
     await computeAgain();
   });
 
-  test("comes first, the more exclusively the better", async () => {
+  test("come first, the more exclusively the better", async () => {
     const [a, b, , popular] = ids;
     const { goes_with } = await related(String(a));
     expect(goes_with.slice(0, 2).map(({ id }) => id)).toEqual([b, popular]);
   });
 
-  test("leaves out the given products if there are several", async () => {
+  test("leave out the given products if there are several", async () => {
     const [a, b, c, popular] = ids;
     const { goes_with, same_category } = await related(`${a},${b}`);
     expect(goes_with[0]?.id).toBe(popular);
@@ -97,7 +97,7 @@ describe("what is bought together", () => {
     expect(c).toBeDefined();
   });
 
-  test("leaves out what is sold out or hidden", async () => {
+  test("leave out sold-out and hidden products", async () => {
     const [a, b, , popular] = ids;
     const admin = await shop.newAdmin();
     const { rows } = await shop.database.pool.query<{ id: number }>(
@@ -116,7 +116,7 @@ describe("what is bought together", () => {
     expect((await readRelated(shop.shop, [popular ?? 0])).same_category).toEqual([]);
   });
 
-  test("is computed by one process at a time, and not again for six hours", async () => {
+  test("are computed by one process at a time, and not again for six hours", async () => {
     const [a, b] = ids;
     await shop.database.pool.query("DELETE FROM bought_together");
     await Promise.all([refreshBoughtTogether(shop.shop), refreshBoughtTogether(shop.shop)]);
@@ -140,7 +140,7 @@ test.each(["x", "1,,2", "0", "1;2", "1,2x", Array.from({ length: 21 }, (_, at) =
   },
 );
 
-test("an unknown product, or none, has nothing that goes with it", async () => {
+test("an unknown product, or none, has no recommendations", async () => {
   for (const query of ["999999999", ""])
     expect(await related(query)).toEqual({ goes_with: [], same_category: [] });
 });

@@ -75,7 +75,7 @@ async function moneyOf({ id }: RefundableOrder) {
   return { kept: Number(rows[0]?.kept), billed: Number(rows[0]?.billed) };
 }
 
-test("whatever happens to a paid order, paid less refunded is invoiced less credited", async () => {
+test("for any history of a paid order, paid less refunded is invoiced less credited", async () => {
   const history = fc.record({
     bought: fc.array(goods, { minLength: 1, maxLength: 3 }),
     steps: fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 }),

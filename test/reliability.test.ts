@@ -23,7 +23,7 @@ test("every requirement has a row", () => {
   expect(named.length).toBeGreaterThan(14);
 });
 
-test("the rules of the invariants are those of the script", () => {
+test("the invariants listed are those in the script", () => {
   const rules = readInvariants()
     .map(({ rule }) => rule)
     .join("\n");

@@ -12,7 +12,7 @@ import { createProducts, createSoap, type TestProduct } from "./support/products
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** The cash that couriers collect and pass on. An order comes to ₹10 a piece. */
+/** The cash that couriers collect and remit. An order comes to ₹10 a piece. */
 
 let shop: TestShop;
 let admin: string;
@@ -123,7 +123,7 @@ const owes = async (id: number) =>
   (await owed("limit=200")).results.some((one) => one.order_id === id);
 
 describe("a line of a courier's file", () => {
-  test("is sure by tracking number and amount, and is recorded once, however often the file is uploaded", async () => {
+  test("is a sure match by tracking number and amount, and is recorded once, however often the file is uploaded", async () => {
     const order = await send();
     expect(await owes(order.id)).toBe(true);
     expect(await rowOf(` ${order.number.toLowerCase()} `, "20.00")).toMatchObject({
@@ -158,7 +158,7 @@ describe("a line of a courier's file", () => {
     });
   });
 
-  test("delivers an order that was only shipped", async () => {
+  test("marks an order that was only shipped as delivered", async () => {
     const order = await send({ status: "shipped" });
     expect(await rowOf(order.number, "20")).toMatchObject({ match: "sure", order: { owed: 20 } });
     expect((await record([recordOf(order)])).body.results).toEqual([
@@ -171,7 +171,7 @@ describe("a line of a courier's file", () => {
     expect(await owes(order.id)).toBe(false);
   });
 
-  test("that is short can be recorded; the rest stays owed and comes with another reference", async () => {
+  test("that is short can be recorded, and the rest stays owed and comes with another reference", async () => {
     const order = await send();
     const message = "Delhivery owes ₹20.00 for it: ₹0.01 short.";
     expect(await rowOf(order.number, "19.99")).toMatchObject({ match: "short", message });
@@ -216,7 +216,7 @@ describe("a line of a courier's file", () => {
     expect(body.results.map(({ done }) => done)).toEqual([false, false, false]);
   });
 
-  test("of a parcel that came back, but was delivered after all, is about the order that was entered for it", async () => {
+  test("of a returned parcel that was delivered after all is matched to the order that was entered for it", async () => {
     const { id, number } = await send({ status: "shipped" });
     await change(id, { status: "cancelled" });
     expect((await rowOf(number, "20")).message).toContain("If the parcel was delivered after all");
@@ -225,7 +225,7 @@ describe("a line of a courier's file", () => {
     expect((await record([recordOf(entered)])).body.results).toMatchObject([{ done: true }]);
   });
 
-  test("of two parcels pays each with its own number, once the order is delivered", async () => {
+  test("of two parcels pays each by its own number, once the order is delivered", async () => {
     const [food, rest] = [newNumber(), newNumber()];
     const id = await sendBoth(
       { carrier: "Delhivery", tracking_number: food },
@@ -244,7 +244,7 @@ describe("a line of a courier's file", () => {
     expect(await owes(id)).toBe(false);
   });
 
-  test("is about the parcel of its own carrier if another one has the same number", async () => {
+  test("is matched to the parcel of its own carrier if another one has the same number", async () => {
     const number = newNumber();
     const id = await sendBoth(
       { carrier: "Delhivery", tracking_number: number },
@@ -283,7 +283,7 @@ describe("a line of a courier's file", () => {
     expect(await owes(order.id)).toBe(false);
   });
 
-  test("is known once in a file, and unknown without a parcel", async () => {
+  test("is recognised once per file, and is unknown without a parcel", async () => {
     const order = await send();
     const { body } = await match(file([order.number, "20"], [order.number, "20"], ["NONE1", "5"]));
     expect(body.rows.map((row) => [row.match, row.message])).toEqual([
@@ -293,7 +293,7 @@ describe("a line of a courier's file", () => {
     ]);
   });
 
-  test("with a formula, a shortened number or a bad amount does no harm", async () => {
+  test("with a formula, a shortened number or a bad amount is reported", async () => {
     const order = await send();
     const { body } = await match(
       file(
@@ -315,7 +315,7 @@ describe("a line of a courier's file", () => {
 });
 
 describe("the columns of a carrier's file", () => {
-  test("are assigned once and then known", async () => {
+  test("are assigned once and then recognised", async () => {
     const order = await send({ carrier: "Blue Dart" });
     const text = file([order.number, "20"]);
     const unknown = await match(text, { carrier: "Blue Dart", columns: undefined });
@@ -358,7 +358,7 @@ describe("a courier's file as a whole", () => {
   });
 });
 
-test("what couriers owe is summed by carrier and age", async () => {
+test("cash owed by couriers is summed by carrier and age", async () => {
   const old = await send({ carrier: "India Post" });
   await send({ carrier: "India Post" });
   await shop.database.pool.query(
@@ -377,7 +377,7 @@ test("what couriers owe is summed by carrier and age", async () => {
   expect([count, results.map(({ order_id }) => order_id)]).toEqual([2, [old.id]]);
 });
 
-test("parcels without tracking numbers are owed by each of their carriers", async () => {
+test("each carrier owes the cash of its parcels without tracking numbers", async () => {
   const id = await sendBoth({ carrier: "Van Mail" }, { carrier: "Hill Post" });
   await change(id, { status: "delivered" });
   const { results, carriers } = await owed("limit=200");
@@ -393,7 +393,7 @@ test("parcels without tracking numbers are owed by each of their carriers", asyn
     expect(carriers.find(({ carrier }) => carrier === name)).toMatchObject({ owed: sum });
 });
 
-test("an order that the shop delivers itself is owed by nobody", async () => {
+test("nobody owes the cash of an order that the shop delivers itself", async () => {
   const order = await send({ carrier: "", number: "" });
   expect(await owes(order.id)).toBe(false);
 });

@@ -25,7 +25,7 @@ test("public reads come from the replica, which may lag", async () => {
   expect(body.title).toBe("As it was a moment ago");
 });
 
-test("what a person does and sees comes from the primary database", async () => {
+test("personal reads and writes use the primary database", async () => {
   const { token } = await shop.newCustomer();
   const { body } = await shop.call<{ product: { title: string } }>("/cart_items/", {
     token,

@@ -67,7 +67,7 @@ async function expectExactRating(): Promise<{ stars: number; reviews: number }> 
 }
 
 describe("writing a review", () => {
-  test("is possible once for customers who received the product; its rating and count follow at once", async () => {
+  test("is possible once for customers who received the product, and its rating and count are updated at once", async () => {
     const before = await shop.call<Product>(`/products/${product}`);
     expect(before.body).toMatchObject({ rating: 0, review_count: 0 });
     expect((await read()).body).toMatchObject({ count: 0, average: 0, results: [] });
@@ -95,7 +95,7 @@ describe("writing a review", () => {
     expect((await readEligibility(token)).body).toEqual({ can_review: false, review: made.body });
   });
 
-  test("a second time is a conflict and counts nothing; the same one, as after a lost response, is the first", async () => {
+  test("a second time is a conflict and counts nothing, but the same one, as after a lost response, returns the first", async () => {
     const { token, id } = await reviewer(5);
     const same = await write(token, { rating: 5, title: "Good", text: "It was." });
     expect([same.status, same.body.id]).toEqual([201, id]);
@@ -107,7 +107,7 @@ describe("writing a review", () => {
     expect(await expectExactRating()).toEqual({ stars: 5, reviews: 1 });
   });
 
-  test("is refused if the product was not received: not ordered, still on its way, or cancelled", async () => {
+  test("is refused if the product was not received: not ordered, still in transit, or cancelled", async () => {
     const shopper = await newShopper(shop, { product_id: product });
     const refused = async () => {
       const { status, body } = await write(shopper.token, { rating: 5 });
@@ -198,7 +198,7 @@ describe("changing a review", () => {
 });
 
 describe("reading reviews", () => {
-  test("pages from newest to oldest; average and histogram always cover all", async () => {
+  test("pages from newest to oldest, and average and histogram always cover all", async () => {
     for (const rating of [5, 5, 4, 1]) await reviewer(rating);
     const first = (await read("?limit=3")).body;
     expect(first).toMatchObject({ count: 4, average: 3.8, previous: null });
@@ -313,7 +313,7 @@ describe("reporting and hiding reviews", () => {
     expect((await shop.call(`/reviews/${id}/report`, { method: "POST" })).status).toBe(401);
   });
 
-  test("excludes a hidden review from the rating and from all but its author; showing it again restores it", async () => {
+  test("excludes a hidden review from the rating and from everybody but its author, and showing it again restores it", async () => {
     const { token, id } = await reviewer(1);
     await reviewer(5);
     for (const _twice of [1, 2]) {
@@ -349,7 +349,7 @@ describe("reporting and hiding reviews", () => {
 });
 
 describe("reviews at the same time:", () => {
-  test("writing, changing and hiding by many keep sum and count exact", async () => {
+  test("concurrent writing, changing and hiding keep sum and count exact", async () => {
     const buyers = await Promise.all(
       Array.from({ length: 8 }, () => newBuyer(shop, admin, product)),
     );

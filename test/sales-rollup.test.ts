@@ -23,7 +23,7 @@ async function dashboard(): Promise<Dashboard> {
   return (await shop.call<Dashboard>("/admin/dashboard", { token: admin })).body;
 }
 
-/** What counts as a sale. */
+/** The rule for what counts as a sale. */
 const SOLD =
   "(status IN ('paid', 'shipped', 'delivered') OR status = 'pending' AND payment_method = 'cod')";
 
@@ -96,7 +96,7 @@ test("the daily sums equal those of the orders, before, between and after any ch
     const payment_method = at % 3 === 0 ? "upi" : "cod";
     ids.push((await shopper.place({ payment_method })).body.id);
   }
-  // Over the last 40 days, some on the edge of a day in India, the last four today.
+  // Over the last 40 days, some at the edge of a day in India, the last four today.
   await shop.database.pool.query(
     `UPDATE orders SET created_at = now() - (24 - nth) * interval '40 hours' - interval '1 minute'
      FROM unnest($1::bigint[]) WITH ORDINALITY AS old (id, nth) WHERE orders.id = old.id AND nth <= 20`,
@@ -124,7 +124,7 @@ test("the daily sums equal those of the orders, before, between and after any ch
   await expectSumsFromOrders("moved and not yet summed again");
 });
 
-test("once a clock that was ahead is right again, new orders count", async () => {
+test("after a clock that was ahead is corrected, new orders count", async () => {
   await rollUp();
   const { rows } = await shop.database.pool.query("SELECT closed_before::text FROM sales_rollup");
   await shop.database.pool.query("UPDATE sales_rollup SET closed_before = '2100-01-01'");
@@ -156,7 +156,7 @@ test("an order awaiting its online payment does not count as a sale until it is 
   expect(paid.awaiting?.total).toBeCloseTo((placed.awaiting?.total ?? 0) - total, 2);
 });
 
-test("of two workers at once one sums and the other skips", async () => {
+test("of several workers at once one sums and the others skip", async () => {
   await Promise.all([rollUpSales(shop.shop), rollUpSales(shop.shop), rollUpSales(shop.shop)]);
   await expectSumsFromOrders("after three at once");
 });
@@ -181,7 +181,7 @@ async function count(payment: string): Promise<number> {
   return (await shop.call<{ count: number }>(path, { token: admin })).body.count;
 }
 
-test("a change of an order's payment changes the sums of its closed day", async () => {
+test("a change of an order's payment updates the sums of its closed day", async () => {
   const id = await placeEarlier("412345678901");
   const changeOrder = (body: object) =>
     shop.call(`/orders/${id}`, { method: "PUT", token: admin, body });
@@ -196,7 +196,7 @@ test("a change of an order's payment changes the sums of its closed day", async 
   expect(await count("refunded")).toBe(refunded + 1);
 });
 
-test("a refund of everything, once it is recorded as sent, changes the sums of the order's closed day", async () => {
+test("a full refund, once recorded as sent, updates the sums of the order's closed day", async () => {
   const id = await placeEarlier("412345678902");
   await shop.call(`/orders/${id}`, { method: "PUT", token: admin, body: { status: "shipped" } });
   const { body } = await shop.call<{ total: number }>(`/orders/${id}`, { token: admin });
@@ -211,7 +211,7 @@ test("a refund of everything, once it is recorded as sent, changes the sums of t
   expect([await count("paid"), await count("refunded")]).toEqual([paid - 1, refunded + 1]);
 });
 
-test("low stock is the same here and in the stock list, by each pack's own level", async () => {
+test("low stock is the same on the dashboard and in the stock list, by each pack's own level", async () => {
   const low = await createProducts(shop, [{ stock: 40 }, { stock: 3 }, { stock: 0 }]);
   const levels = [60, 2, 0];
   for (const [at, low_stock] of levels.entries())
@@ -228,7 +228,7 @@ test("low stock is the same here and in the stock list, by each pack's own level
   expect(stock.body.results.map(({ pack_id }) => pack_id).toSorted()).toEqual(shown.toSorted());
 });
 
-test("the tasks waiting for the administrator are counted", async () => {
+test("the administrator's open tasks are counted", async () => {
   const { waiting, low_stock } = await dashboard();
   const { rows } = await shop.database.pool.query(
     "SELECT count(*)::int AS count FROM orders WHERE status = 'paid' OR status = 'pending'",
@@ -259,7 +259,7 @@ test("weekly sales are counted by days in India, even between midnight and half 
     staffRole: "owner",
     mustConfirm: false,
   } as const;
-  // In India it is 2 o'clock on 10 March, four weeks after 10 February.
+  // In India it is 2 am on 10 March, four weeks after 10 February.
   const low = await readLowStock({ ...shop.shop, actor }, 1000, new Date("2001-03-09T20:30:00Z"));
   const found = low.ok && low.value.find(({ product_id }) => product_id === id);
   expect(found).toMatchObject({ sold_a_week: 1, days_left: 7 });

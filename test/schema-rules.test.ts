@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
 
-/** The rules that keep the schema ready to be distributed by customer, checked on the real database's catalogue. */
+/** The rules that keep the schema ready for distribution by customer, checked on the real database's catalogue. */
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test("every table has a primary key", async () => {
   expect(without).toEqual([]);
 });
 
-test("unique constraints on rows of a customer hold within that customer", async () => {
+test("unique constraints on rows of a customer apply within that customer", async () => {
   const owned = await ownedTables();
   const { rows } = await database.pool.query<{ name: string; table: string }>(`
     SELECT indexrelid::regclass::text AS name, indrelid::regclass::text AS "table"
@@ -78,7 +78,7 @@ test("unique constraints on rows of a customer hold within that customer", async
   expect(rows.filter(({ table }) => owned.includes(table))).toEqual([]);
 });
 
-test("there are no triggers, rules or functions of our own except those that protect the logs and the books, list packs and batches, or note changes of products", async () => {
+test("the only triggers, rules and functions of our own protect the logs and the books, list packs and batches, or record product changes", async () => {
   const triggers = "SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal";
   expect((await names(triggers)).toSorted()).toEqual([
     "audit_log_is_append_only",
@@ -120,7 +120,7 @@ test("rows of a customer reference only rows of the same customer or replicated 
   expect(violations).toEqual([]);
 });
 
-test("every foreign key has an index, so that deleting what it references is fast", async () => {
+test("every foreign key has an index, so that deleting the row it references is fast", async () => {
   const { rows } = await database.pool.query<{ table: string; columns: string[] }>(`
     SELECT indrelid::regclass::text AS "table",
       (SELECT array_agg(attname::text ORDER BY place)

@@ -83,7 +83,7 @@ describe("the sitemap", () => {
     expect(products).toHaveLength(body.results.length);
   });
 
-  test("follows a change and a removal at once", async () => {
+  test("reflects a change and a removal at once", async () => {
     const made = { title: "Short-lived", price: 1, category_id: 38 };
     const { body } = await shop.call<{ id: number }>("/products", { token: admin, body: made });
     const address = `${PUBLIC}/products/${body.id}`;
@@ -112,7 +112,7 @@ test.each([
   ["/products?page=2", "/products"],
   ["/products/1?q=honey", "/products/1"],
   ["/Products/%31", "/products/1"],
-])("%s has the canonical address %s, which shared links get too", async (path, canonical) => {
+])("%s has the canonical URL %s, which shared links use too", async (path, canonical) => {
   const html = await read(path);
   expect(canonicalIn(html)).toBe(PUBLIC + canonical);
   expect(contentOf(html, "og:url")).toBe(PUBLIC + canonical);
@@ -122,7 +122,7 @@ test.each([
   expect(contentOf(html, "og:description")).toBe(contentOf(html, "description"));
 });
 
-test("search engines list a category until it is deleted, and none that doesn't exist", async () => {
+test("search engines see a category until it is deleted, and never one that doesn't exist", async () => {
   const made = { token: admin, body: { name: "Short-lived" } };
   const { body } = await shop.call<{ id: number }>("/categories", made);
   const path = `/products?category=${body.id}`;
@@ -133,7 +133,7 @@ test("search engines list a category until it is deleted, and none that doesn't 
   }
 });
 
-test("structured data has the price of the pack in the address, as the product feed has", async () => {
+test("structured data has the price of the pack in the URL, like the product feed", async () => {
   const body = [
     { label: "500 g", net_quantity: 500, unit: "g", price: 85, mrp: 95, stock: 3 },
     { label: "1 kg", net_quantity: 1000, unit: "g", price: 160, mrp: 190, stock: 0 },
@@ -157,7 +157,7 @@ test("structured data has the price of the pack in the address, as the product f
   }
 });
 
-test("a shared product names an existing picture, with or without drawings", async () => {
+test("a shared product has an existing picture, with or without drawings", async () => {
   const html = await read("/products/2");
   const [facts] = factsIn(html).filter((each) => each["@type"] === "Product");
   const shared = contentOf(html, "og:image");
@@ -216,13 +216,13 @@ test.each(["/cart", "/login", "/orders/1", "/Orders/1", "/%63art", "/ADMIN"])(
 );
 
 describe("structured data", () => {
-  test("describe the shop on the home page, and how to search it", async () => {
+  test("describes the shop on the home page, and how to search it", async () => {
     const facts = factsIn(await read("/"));
     expect(facts.map((one) => one["@type"])).toEqual(["Organization", "WebSite"]);
     expect(JSON.stringify(facts)).toContain(`${PUBLIC}/search?q={search_term_string}`);
   });
 
-  test("have a product's price, stock and breadcrumbs, and no rating before it has reviews", async () => {
+  test("has a product's price, stock and breadcrumbs, and no rating before it has reviews", async () => {
     const { body } = await shop.call("/products/1");
     const [product, crumbs] = factsIn(await read("/products/1"));
     expect(product).toMatchObject({
@@ -239,7 +239,7 @@ describe("structured data", () => {
     expect(JSON.stringify(crumbs)).toContain(`${PUBLIC}/products/1`);
   });
 
-  test("stay within their block, even for a sold-out product with a tag in its name", async () => {
+  test("stays within its block, even for a sold-out product with a tag in its name", async () => {
     const title = 'Ragi </script><script>alert(1)</script> & "more"';
     const made = { title, price: 12.5, stock: 0, category_id: 38 };
     const { body } = await shop.call<{ id: number }>("/products", { token: admin, body: made });
@@ -251,14 +251,14 @@ describe("structured data", () => {
     });
   });
 
-  test("have the breadcrumbs of a list and the questions of a policy and a guide; an unknown product has none", async () => {
+  test("has the breadcrumbs of a list and the questions of a policy and a guide, and none for an unknown product", async () => {
     expect(typesIn(await read("/products?category=38"))).toEqual(["BreadcrumbList"]);
     expect(typesIn(await read("/refund"))).toEqual(["FAQPage"]);
     expect(typesIn(await read("/engineering/bio-gas"))).toEqual(["FAQPage"]);
     expect(typesIn(await read("/products/999999"))).toEqual([]);
   });
 
-  test("have the policy of returns and of shipping on one page each, beside its questions", async () => {
+  test("has the policies on returns and on shipping on one page each, beside its questions", async () => {
     const [returns, ...others] = factsIn(await read("/returns"));
     expect(returns).toMatchObject({
       "@id": `${PUBLIC}/#organization`,
@@ -274,7 +274,7 @@ describe("structured data", () => {
     for (const html of elsewhere) expect(html).not.toMatch(/ReturnPolicy|ShippingService/);
   });
 
-  test("are a data block, which needs no permission by the page's policy", async () => {
+  test("is a data block, which needs no permission in the page's policy", async () => {
     const response = await fetch(`${shop.url}/products/1`);
     const policy = response.headers.get("content-security-policy") ?? "";
     const [scripts = ""] = /script-src [^;]*/.exec(policy) ?? [];

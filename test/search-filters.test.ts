@@ -3,11 +3,11 @@ import type { ProductSummary } from "../app/features/catalogue/product/product-s
 import type { SearchResults } from "../app/features/search/search-schema.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
-/** The counts of filter values are those that plain counting of the list gives. */
+/** The counts of filter values match a simple count of the list. */
 
 let shop: TestShop;
 let admin: string;
-/** Facts of products that lists don't show. */
+/** Product facts that lists don't show. */
 const details = new Map<number, { country_of_origin: string | null; diet_mark: string | null }>();
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function list(query: Record<string, string>): Promise<SearchResults> {
 const counted = (products: ProductSummary[], isCounted: (product: ProductSummary) => boolean) =>
   products.filter(isCounted).length;
 
-/** Without one filter of the query. */
+/** The query without one of its filters. */
 const without = (query: Record<string, string>, ...names: string[]) =>
   list(Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name))));
 
@@ -51,7 +51,7 @@ const QUERIES: Record<string, string>[] = [
 ];
 
 describe.each(QUERIES)("the search with %o", (query) => {
-  test("has the same counts as a plain count", async () => {
+  test("has the same counts as a simple count", async () => {
     const { counts } = await list({ ...query, counts: "1" });
     if (!counts) throw new Error("There are no counts.");
 
@@ -92,7 +92,7 @@ describe.each(QUERIES)("the search with %o", (query) => {
 });
 
 describe("a search for products", () => {
-  test("sorts what it has found", async () => {
+  test("sorts its results", async () => {
     const cheap = (await list({ q: "rice", sort: "price_asc" })).results.map(({ price }) => price);
     expect(cheap).toEqual(cheap.toSorted((one, other) => one - other));
     const dear = (await list({ q: "rice", sort: "price_desc" })).results.map(({ price }) => price);
@@ -121,7 +121,7 @@ describe("a search for products", () => {
     expect(kinds.indexOf(false)).toBe(kinds.filter(Boolean).length);
   });
 
-  test("says how a misspelt word was taken, and which products are nearest if nothing is found", async () => {
+  test("says how a misspelt word was corrected, and which products come closest if nothing is found", async () => {
     expect((await list({ counts: "1", q: "tumeric powder" })).search).toMatchObject({
       corrected: "turmeric powder",
       dropped: 0,
@@ -147,7 +147,7 @@ describe("a search for products", () => {
     },
   );
 
-  test("of more than 200 letters is refused", async () => {
+  test("of more than 200 characters is refused", async () => {
     const { status } = await shop.inject(`/products?q=${"x".repeat(201)}`);
     expect(status).toBe(400);
   });
@@ -160,7 +160,7 @@ describe("the shop-keeper's report of searches", () => {
       token: admin,
     });
 
-  test("counts searches and leaves out what may be personal", async () => {
+  test("counts searches and leaves out possibly personal ones", async () => {
     const personal = [
       "anitha@mail.example",
       "98480 22338",
@@ -181,7 +181,7 @@ describe("the shop-keeper's report of searches", () => {
     expect((await shop.call("/admin/searches")).status).toBe(401);
   });
 
-  test("can say that something is not sold yet, and take it back", async () => {
+  test("can mark a term as not sold yet, and undo that", async () => {
     const mark = (not_sold: boolean) =>
       shop.call("/admin/searches/not-sold", {
         method: "PUT",
@@ -209,7 +209,7 @@ describe("the shop-keeper's report of searches", () => {
     });
     expect(saved.body).toEqual({ canonical: "makhana", terms: ["fox nut", "fox nuts", "quixil"] });
     expect((await list({ q: "quixil" })).results[0]?.slug).toBe("nuts-makhana");
-    // The response was lost, so the form sends the same again.
+    // The response was lost, so the form sends the same request again.
     const repeated = await shop.call("/admin/synonyms/makhana", {
       method: "PUT",
       token: admin,

@@ -10,7 +10,7 @@ import { searchProducts } from "../app/features/search/search-service.server.ts"
 import { suggest } from "../app/features/search/suggestions/suggestion-service.server.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
-/** The index in memory is true after every committed change, in every process, and reads the database by its indexes. */
+/** The index in memory is correct after every committed change, in every process, and reads the database through its indexes. */
 
 const MADE = 20_000;
 const PAGE = { limit: 50, offset: 0, url: "" };
@@ -18,7 +18,7 @@ const PAGE = { limit: 50, offset: 0, url: "" };
 let shop: TestShop;
 let admin: string;
 let pool: pg.Pool;
-/** As another process has it: a connection and an index of its own. */
+/** Simulates another process, with its own connection and index. */
 let other: ShopContext;
 let sent: CompiledQuery[] = [];
 
@@ -50,7 +50,7 @@ async function titlesIn(ctx: ShopContext, q: string): Promise<string[]> {
   return results.map(({ title }) => title);
 }
 
-/** What both processes find. */
+/** The results of both processes. */
 async function found(q: string): Promise<string[]> {
   const [own, theirs] = await Promise.all([titlesIn(shop.shop, q), titlesIn(other, q)]);
   expect(own).toEqual(theirs);
@@ -99,12 +99,12 @@ describe("the search index follows", () => {
     expect(await found("bilby")).toEqual(["Makhana (Fox Nuts)"]);
   });
 
-  test("a name in an Indian script, also as it sounds", async () => {
+  test("a name in an Indian script, also by its sound", async () => {
     await create({ ...product, title: "Item 17", names: { te: "తంగేడు గింజలు" } });
     expect(await found("tangeedu ginjalu")).toContain("Item 17");
   });
 
-  test("nothing of a transaction that is rolled back", async () => {
+  test("no change in a transaction that is rolled back", async () => {
     const refused = await shop.call("/products", {
       token: admin,
       body: { ...product, title: "Potoroo flakes", category_id: 999_999 },
@@ -121,7 +121,7 @@ describe("the search index follows", () => {
     sql`UPDATE packs SET stock = ${stock} WHERE product_id IN
       (SELECT id FROM products WHERE slug = 'nuts-makhana')`.execute(shop.database.db);
 
-  test("a pack that is sold out or in stock again without a change of the catalogue, after a second", async () => {
+  test("a pack that is sold out or back in stock without a change of the catalogue, after a second", async () => {
     expect(await makhanaInStock()).toBe(1);
     await setMakhana(0);
     await expect.poll(makhanaInStock, { timeout: 10_000 }).toBe(0);
@@ -162,7 +162,7 @@ test("a change that is committed after a later one is found too", async () => {
   expect(await found("bettong")).toEqual(["Bettong flakes"]);
 });
 
-test("a change of more products than are read at once is found in all of them", async () => {
+test("all products of a change are found, even if it has more than are read at once", async () => {
   const rename = (from: string, to: string) =>
     sql`UPDATE products SET title = replace(title, ${from}, ${to}) WHERE slug LIKE 'quoll-%'`.execute(
       shop.database.db,
@@ -192,7 +192,7 @@ test("simultaneous searches after a change all see it", async () => {
   expect(all.every((titles) => titles[0] === "Pademelon flakes")).toBe(true);
 });
 
-test("every one of many new products is found, although the first has no pack", async () => {
+test("every one of many new products is found, even if the first has no pack", async () => {
   await sql`
     WITH made AS (
       INSERT INTO products (category_id, slug, title, names, latin_names)
@@ -238,7 +238,7 @@ describe("the search index, among 20,000 more products:", () => {
   }
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-  /** How the database executes a statement, by its kinds of scans and their tables. */
+  /** How the database executes a statement: its scan types and their tables. */
   async function scansOf({ sql: text, parameters }: CompiledQuery): Promise<string[]> {
     const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${text}`, [...parameters]);
     return nodes(rows[0]["QUERY PLAN"][0].Plan).map(
@@ -246,7 +246,7 @@ describe("the search index, among 20,000 more products:", () => {
     );
   }
 
-  test("what has changed is found by an index", async () => {
+  test("changes are found through an index", async () => {
     const id = await create(product);
     await searchProducts(other, { ...PAGE, q: "ragi" });
     sent = [];

@@ -21,7 +21,7 @@ async function idOf(token: string): Promise<number> {
   return (await shop.call<{ id: number }>("/users/me/", { token })).body.id;
 }
 
-/** As if ten minutes had passed since the last code. */
+/** Makes the last code ten minutes old. */
 async function forgetCodes(token: string) {
   await shop.database.pool.query(
     "UPDATE sessions SET confirmed_at = now() - interval '10 minutes' WHERE customer_id = $1",
@@ -39,7 +39,7 @@ describe("logging in with a second factor", () => {
       400,
       ["Enter the code from your authenticator app, or a recovery code."],
     ]);
-    // Nothing is said about the second factor before the password is right.
+    // The second factor isn't mentioned before the password is right.
     expect((await logIn(person.email, app.code(), "not-the-password")).status).toBe(401);
     expect((await logIn(person.email, undefined, "not-the-password")).status).toBe(401);
     expect((await logIn(person.email, "000000")).body.code).toEqual([
@@ -50,7 +50,7 @@ describe("logging in with a second factor", () => {
     expect((await shop.call("/admin/orders/", { token: body.access })).status).toBe(200);
   });
 
-  test("refuses a code that was used, also when it is used twice at once", async () => {
+  test("refuses a code that was used, even if it is used twice at once", async () => {
     const person = await shop.newStaff("owner");
     const app = await turnOnFactor(shop, person);
     const code = app.code();
@@ -63,21 +63,21 @@ describe("logging in with a second factor", () => {
     expect((await logIn(person.email, app.code(1))).status).toBe(200);
   });
 
-  test("takes each recovery code once, also when one is used twice at once", async () => {
+  test("accepts each recovery code once, even if one is used twice at once", async () => {
     const person = await shop.newStaff("accountant");
     const { recovery } = await turnOnFactor(shop, person);
     expect(new Set(recovery).size).toBe(10);
     const [first = "", second = ""] = recovery;
     const responses = await Promise.all([1, 2, 3].map(() => logIn(person.email, first)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
-    // As somebody types it.
+    // As somebody might type it.
     const typed = second.replaceAll("-", " ").toUpperCase();
     const { body } = await logIn(person.email, ` ${typed} `);
     const left = await shop.call("/admin/second-factor/", { token: body.access });
     expect(left.body).toMatchObject({ recovery_codes: 8 });
   });
 
-  test("ends after ten wrong codes in a quarter of an hour, whatever network they come from", async () => {
+  test("stops after ten wrong codes in a quarter of an hour, whatever network they come from", async () => {
     const person = await shop.newStaff("packer");
     const app = await turnOnFactor(shop, person);
     const wrong = String((Number(app.code()) + 500_000) % 1_000_000).padStart(6, "0");
@@ -94,7 +94,7 @@ describe("logging in with a second factor", () => {
     expect((await logIn(person.email, app.code())).status).toBe(429);
   });
 
-  test("is no different for customers, who have none", async () => {
+  test("is no different for customers, who have no second factor", async () => {
     const customer = await shop.newCustomer();
     expect((await logIn(customer.email, "123456")).status).toBe(200);
     for (const method of ["GET", "PUT", "DELETE"]) {
@@ -105,7 +105,7 @@ describe("logging in with a second factor", () => {
 });
 
 describe("turning a second factor on and off", () => {
-  test("needs the password, and a first code of the app", async () => {
+  test("needs the password, and a first code from the app", async () => {
     const { token } = await shop.newStaff("packer");
     const begin = (password: string) =>
       shop.call("/admin/second-factor/", { token, body: { password } });
@@ -120,7 +120,7 @@ describe("turning a second factor on and off", () => {
     expect(state.body).toEqual({ since: null, recovery_codes: 0 });
   });
 
-  test("can't be begun again while it is on, and is off only after a code", async () => {
+  test("can't be started again while it is on, and is off only after a code", async () => {
     const person = await shop.newStaff("packer");
     const { token } = person;
     const app = await turnOnFactor(shop, person);
@@ -134,7 +134,7 @@ describe("turning a second factor on and off", () => {
     expect((await logIn(person.email)).status).toBe(200);
   });
 
-  test("stores no secret and no code in clear", async () => {
+  test("stores no secret and no code in clear text", async () => {
     const person = await shop.newStaff("owner");
     const app = await turnOnFactor(shop, person);
     const { rows } = await shop.database.pool.query<{ line: string }>(
@@ -147,7 +147,7 @@ describe("turning a second factor on and off", () => {
     for (const { line } of rows) expect(hidden.some((code) => line.includes(code))).toBe(false);
   });
 
-  test("replaces the old recovery codes by new ones", async () => {
+  test("replaces the old recovery codes with new ones", async () => {
     const person = await shop.newStaff("owner");
     const { recovery } = await turnOnFactor(shop, person);
     const renewed = await shop.call<{ codes: string[] }>("/admin/second-factor/recovery-codes/", {
@@ -204,7 +204,7 @@ describe("sensitive calls", () => {
 });
 
 describe("a lost second factor", () => {
-  test("is reset by another owner; the person is logged out and logs in with the password", async () => {
+  test("is reset by another owner, and the person is logged out and logs in with the password", async () => {
     const owner = await shop.newAdmin();
     const person = await shop.newStaff("packer");
     await turnOnFactor(shop, person);
@@ -218,7 +218,7 @@ describe("a lost second factor", () => {
     expect((await logIn(person.email)).status).toBe(200);
   });
 
-  test("is reset by the operator of the server", async () => {
+  test("is reset by the server's operator", async () => {
     const person = await shop.newStaff("owner");
     await turnOnFactor(shop, person);
     expect(await resetFactorByEmail(shop.shop, person.email.toUpperCase())).toMatchObject({
@@ -242,7 +242,7 @@ describe("a lost second factor", () => {
     expect((await logIn(person.email, app.recovery[0])).status).toBe(200);
   });
 
-  test("goes with a member of the staff who is removed", async () => {
+  test("is deleted when a staff member is removed", async () => {
     const owner = await shop.newAdmin();
     const person = await shop.newStaff("packer");
     await turnOnFactor(shop, person);

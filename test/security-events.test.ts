@@ -38,7 +38,7 @@ function logIn(email: string, password: string, headers: Record<string, string> 
 }
 
 describe("the log of security events", () => {
-  test("records what happens to an account, in order, with who, when, from which address and with what browser", async () => {
+  test("records what happens to an account, in order, with person, time, network address and browser", async () => {
     const { email, token } = await shop.register();
     const id = await idOf(token);
     await logIn(email, "not-the-password", { "user-agent": "Farm\tBrowser 1" });
@@ -93,7 +93,7 @@ describe("the log of security events", () => {
     expect(last).toMatchObject({ kind: "account-erased", person: { id, name: "", email: "" } });
   });
 
-  test("records no ending of sessions when there was none to end", async () => {
+  test("does not record ending sessions if there were none to end", async () => {
     const { token } = await shop.register();
     const id = await idOf(token);
     for (let at = 0; at < 3; at++)
@@ -131,7 +131,7 @@ describe("the log of security events", () => {
     },
   );
 
-  test("is for administrators", async () => {
+  test("is for administrators only", async () => {
     const { token } = await shop.newCustomer();
     expect((await shop.call("/admin/security-events/", { token })).status).toBe(403);
     expect((await shop.call("/admin/export/customers", { token })).status).toBe(403);
@@ -140,7 +140,7 @@ describe("the log of security events", () => {
     ).toBe(400);
   });
 
-  test("is read in pages, by day and by kind", async () => {
+  test("can be read in pages, by day and by kind", async () => {
     const all = await read("limit=2");
     expect(all.results).toHaveLength(2);
     expect(all.count).toBeGreaterThan(2);
@@ -149,7 +149,7 @@ describe("the log of security events", () => {
     expect((await read("to=2020-01-01")).count).toBe(0);
   });
 
-  test("lists a flood of failures only in part, and hides nobody else's", async () => {
+  test("lists only part of a flood of failures, and hides nobody else's", async () => {
     const { email, token } = await shop.newCustomer();
     const id = await idOf(token);
     await shop.database.pool.query(
@@ -162,7 +162,7 @@ describe("the log of security events", () => {
       const body = { email: address, password: "not-the-password" };
       expect((await process.call("/login/", { body })).status).toBe(401);
     }
-    // Failures are recorded after the response. A process that closes finishes that.
+    // Failures are recorded after the response; a closing process waits for that.
     await process.close();
     expect((await read(`person_id=${id}&kind=login-failed`)).count).toBe(2);
     expect((await read(`email=${other.email}&kind=login-failed`)).count).toBe(1);

@@ -30,18 +30,18 @@ function readTable(): Row[] {
     });
 }
 
-/** Whether a file has a test of this name that is not switched off. */
+/** Whether a file has a test with this name that is not skipped. */
 function hasTest(file: string, name: string): boolean {
   if (!existsSync(file)) return false;
   const text = readFileSync(file, "utf8");
   const at = text.indexOf(`"${name}"`);
-  // `test("name"`, `it.each(ROWS)("name"` or `])("name"`, however it is broken into lines.
+  // `test("name"`, `it.each(ROWS)("name"` or `])("name"`, with any line breaks.
   return (
     at > 0 && /(?:test|it)\($|\)\($/.test(text.slice(0, at).trimEnd()) && !/\.skip\b/.test(text)
   );
 }
 
-test("every promise of the table has its code and its tests", () => {
+test("every promise in the table has its code and its tests", () => {
   const rows = readTable();
   expect(rows.slice(0, 30).map(({ id }) => id)).toEqual(
     Array.from({ length: 30 }, (_, at) => `S${at + 1}`),

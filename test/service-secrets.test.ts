@@ -68,7 +68,7 @@ async function enterAll(shop: TestShop, token: string): Promise<void> {
   }
 }
 
-/** Whether a text has one of the secrets, also as base64 or as a part of a URL. */
+/** Whether a text contains one of the secrets, also as base64 or as a part of a URL. */
 function found(text: string): string[] {
   return Object.values(SECRETS).filter((secret) =>
     [
@@ -111,7 +111,7 @@ describe("the secrets of online services", () => {
       const response = await fetch(`${shop.url}/api/admin/export/${kind}/`, { headers });
       texts[kind] = await response.text();
     }
-    // Failures are logged with more details than successes.
+    // Failures are logged in more detail than successes.
     await base.database.pool.query("ALTER TABLE services RENAME TO services_away");
     await call("failure", "/admin/services/mail/", { version: 2, values: MAIL }, "PUT");
     await base.database.pool.query("ALTER TABLE services_away RENAME TO services");
@@ -129,7 +129,7 @@ describe("the secrets of online services", () => {
     }
   });
 
-  test("are described by their day and ending, if they are long enough for that", async () => {
+  test("are described by their date and last characters, if they are long enough", async () => {
     const { shop, token } = await open();
     await enterAll(shop, token);
     const { body } = await put(shop, token, "mail", { ...MAIL, password: "fifteen-letters" }, 1);
@@ -160,7 +160,7 @@ describe("the secrets of online services", () => {
     expect(password).toBe(SECRETS.password);
   });
 
-  test("are encrypted each for its own place: moved to another one they can't be read", async () => {
+  test("are each encrypted for their own field, and can't be read in another one", async () => {
     const { shop, token } = await open();
     await enterAll(shop, token);
     await base.database.pool.query(`
@@ -175,7 +175,7 @@ describe("the secrets of online services", () => {
   });
 });
 
-describe("when the shop's keys change, the secrets of online services:", () => {
+describe("when the shop's keys change, the secrets of online services", () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(path.join(os.tmpdir(), "farm-shop-keys-"));
@@ -185,7 +185,7 @@ describe("when the shop's keys change, the secrets of online services:", () => {
   const keysOf = (folder = dataDir) =>
     openSigningKeys({ dataDir: folder, jwtSecrets: [] }, base.shop.db, () => {});
 
-  test("they stay readable after a rotation, also with all sessions ended", async () => {
+  test("stay readable after a rotation, even with all sessions ended", async () => {
     const { shop, token } = await open({ signingKeys: await keysOf() });
     await enterAll(shop, token);
     for (const endSessions of [false, true])
@@ -195,7 +195,7 @@ describe("when the shop's keys change, the secrets of online services:", () => {
     expect(next.services.razorpay?.keyId).toBe(KEYS.key_id);
   });
 
-  test("secrets that JWT_SECRET_OLD has encrypted stay readable", async () => {
+  test("stay readable if JWT_SECRET_OLD has encrypted them", async () => {
     const [old, fresh] = ["the secret before that, of 32 bytes", "the secret of now, of 32 bytes"];
     const { shop, token } = await open({ signingKeys: new SigningKeys([old ?? ""]) });
     await enterAll(shop, token);
@@ -203,7 +203,7 @@ describe("when the shop's keys change, the secrets of online services:", () => {
     expect(await next.services.mail?.check()).toBeNull();
   });
 
-  test("without the old key the shop opens, says that they must be entered again, and takes them", async () => {
+  test("must be entered again without the old key, and the shop opens and says so", async () => {
     const { shop, token } = await open();
     await enterAll(shop, token);
     const { shop: next, token: owner } = await open({ signingKeys: await keysOf() });
@@ -244,7 +244,7 @@ describe("when the shop's keys change, the secrets of online services:", () => {
   });
 });
 
-test("only owners see and change online services, and only with a new code of their second factor", async () => {
+test("only owners see and change online services, and only with a new code from their second factor", async () => {
   const { shop } = await open();
   const owner = await shop.newStaff("owner");
   const calls: [string, string, object?][] = [

@@ -31,7 +31,7 @@ test("the service worker is served uncached, or the one that removes it if it is
   }
 });
 
-/** Whether the service worker may store the page of this path. */
+/** Whether the service worker may store the page at this path. */
 function isStored(page: string): boolean {
   const location = new URL("https://farm.example/sw.js");
   const self = { addEventListener: () => {} };
@@ -42,12 +42,12 @@ function isStored(page: string): boolean {
   return isPublicPage(new URL(page, location));
 }
 
-test("the service worker stores no personal page but the cart's, which is the same for everybody", () => {
+test("the service worker stores no personal page except the cart's, which is the same for everybody", () => {
   const stored = PERSONAL_PATHS.filter((page) => isStored(page) || isStored(`${page}/7?a=b`));
   expect(stored).toEqual(["/cart"]);
 });
 
-test("the service worker stores no page whose address has a token", () => {
+test("the service worker stores no page whose URL has a token", () => {
   const token = "?token=PVfQ2mB0tVg";
   expect(
     ["/grievance", "/wishlist", "/quote", "/", "/products/1"].filter((page) =>

@@ -48,7 +48,7 @@ describe("a person's sessions", () => {
     expect(odd.status).toBe(404);
   });
 
-  test("store a later use and its network, at most once in ten minutes", async () => {
+  test("record a later use and its network, at most once in ten minutes", async () => {
     const { token } = await shop.newCustomer();
     const place = "198.51.100.7";
     const use = (from: string) =>
@@ -73,10 +73,10 @@ describe("an email about a new device", () => {
     return rows.map(({ payload }) => payload);
   }
 
-  test("goes to a customer if both the browser and the network are new, once", async () => {
+  test("is sent to a customer if both the browser and the network are new, once", async () => {
     const customer = await shop.newCustomer();
     const home = newNetwork();
-    // The first one of all is nothing to compare with.
+    // There is nothing to compare the first one with.
     await logIn(customer, ANDROID, home);
     await logIn(customer, ANDROID, newNetwork());
     await logIn(customer, WINDOWS, home);
@@ -88,7 +88,7 @@ describe("an email about a new device", () => {
     expect(await mailsTo(customer)).toMatchObject([{ browser: "Firefox on Linux", address: away }]);
   });
 
-  test("goes to staff if either is new", async () => {
+  test("is sent to staff if either is new", async () => {
     const packer = await shop.newStaff("packer");
     const home = newNetwork();
     await logIn(packer, ANDROID, home);
@@ -99,7 +99,7 @@ describe("an email about a new device", () => {
     expect(await mailsTo(packer)).toHaveLength(2);
   });
 
-  test("doesn't go out after a registration with the same browser", async () => {
+  test("isn't sent after a registration with the same browser", async () => {
     const customer = await shop.register();
     await shop.call("/login/", { body: { email: customer.email, password: PASSWORD } });
     expect(await mailsTo(customer)).toEqual([]);

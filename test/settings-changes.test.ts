@@ -22,7 +22,7 @@ describe("a change of the settings", () => {
     expect(settings.name).toBe("Nela Farm Store");
   });
 
-  test("is in the audit log, with what differs", async () => {
+  test("is in the audit log, with the differences", async () => {
     await changeSection("contact", { phone: "+91 80 1111 2222" });
     const { body } = await shop.call<{ results: object[] }>("/admin/audit/?limit=1", {
       token: admin,
@@ -42,7 +42,7 @@ describe("a change of the settings", () => {
     const winner = names[answers.findIndex(({ status }) => status === 200)];
     expect((await readSettings()).identity).toMatchObject({ version: 1, values: { name: winner } });
     expect(settings.name).toBe(winner);
-    // The response was lost, so the form sends the same again.
+    // The response was lost, so the form sends the same request again.
     expect((await changeSection("identity", { name: winner })).status).toBe(200);
     expect((await readSettings()).identity.version).toBe(1);
     const late = await changeSection("identity", { name: "Nela late" });
@@ -156,7 +156,7 @@ describe("a change of the settings", () => {
     expect((await readSettings())[section].version).toBe(0);
   });
 
-  test("that leaves no way to pay is refused", async () => {
+  test("that leaves no payment method is refused", async () => {
     const cashOnDelivery = { ...DEFAULTS.payment.cashOnDelivery, offered: false };
     const { status, body } = await changeSection("payment", { upiId: "", cashOnDelivery });
     expect([status, body.message]).toEqual([400, expect.stringContaining("needs a way to pay")]);

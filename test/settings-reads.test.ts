@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-/** What follows the settings; a constant that is made of it while its module loads would keep the old value. */
+/** The exports that depend on settings; a constant computed from them while its module loads would keep the old value. */
 const LIVE: Record<string, readonly string[]> = {
   "settings.ts": ["shop", "privateSettings"],
   "promises.ts": ["PROMISES"],
@@ -13,7 +13,7 @@ const LIVE: Record<string, readonly string[]> = {
   "email-style.ts": ["accent", "darkMode"],
 };
 
-/** The names that a module imports of those. */
+/** The names that a module imports from those. */
 function liveNames(source: ts.SourceFile): Set<string> {
   const names = source.statements.filter(ts.isImportDeclaration).flatMap((statement) => {
     const file = (statement.moduleSpecifier as ts.StringLiteral).text.split("/").at(-1) ?? "";
@@ -63,6 +63,6 @@ test.each([
   ['import { shop } from "#app/settings.ts"; export function f() { return shop; }', 0],
   ['import { shop } from "#app/settings.ts"; const a = { get b() { return shop.name; } };', 0],
   ['import type { Shop } from "#app/shop.ts"; const shop = 1; const b = shop;', 0],
-])("finds what is read too early: %s", (code, count) => {
+])("finds a setting that is read too early: %s", (code, count) => {
   expect(eagerReads("a.ts", code)).toHaveLength(count);
 });

@@ -18,7 +18,7 @@ import { newShopper } from "./support/shopper.ts";
 
 setUpSettingsShop("catalogue");
 
-/** Every text of the settings changed, each number another one. */
+/** Every text of the settings is changed, each number to another one. */
 const CHANGED: Sections = {
   identity: {
     name: "Palle Pantalu",
@@ -145,7 +145,7 @@ const OLD = [
 ];
 
 describe("changed settings", () => {
-  test("are on every page at once, and nothing shows the old ones", async () => {
+  test("are on every page at once, and none shows the old ones", async () => {
     for (const path of PAGES) await pageText(path);
     await changeAll();
     for (const path of PAGES) {
@@ -173,7 +173,7 @@ describe("changed settings", () => {
     );
   });
 
-  test("are on invoices from then on; earlier ones stay", async () => {
+  test("are on invoices from then on, and earlier ones stay unchanged", async () => {
     const ship = (id: number) =>
       shop.call(`/orders/${id}/`, { method: "PUT", token: admin, body: { status: "shipped" } });
     const shopper = await newShopper(shop, { product_id: 1, quantity: 1 });
@@ -249,7 +249,7 @@ describe("changed settings", () => {
     expect(await pageText("/products/1")).not.toContain("UPI or cash on delivery");
   });
 
-  test("of another process are live after the next poll, before anything is cached again", async () => {
+  test("of another process are used after the next poll, before anything is cached again", async () => {
     const poll = await listenForCatalogueChanges(shop.shop, () =>
       loadSettings(shop.shop, (problem) => expect.fail(problem)),
     );
@@ -265,7 +265,7 @@ describe("changed settings", () => {
   });
 });
 
-test("pages name days, so they are rendered again when a day begins in India", async () => {
+test("pages name dates, so they are rendered again when a day begins in India", async () => {
   const poll = await listenForCatalogueChanges(shop.shop, async () => {});
   await pageText("/terms");
   expect(shop.cache.size.entries).toBeGreaterThan(0);
@@ -279,7 +279,7 @@ test("pages name days, so they are rendered again when a day begins in India", a
 });
 
 describe("stored settings", () => {
-  test("that lack one added since have its default", async () => {
+  test("that lack a newer one have its default", async () => {
     const { pins: _, ...cashOnDelivery } = CHANGED.payment.cashOnDelivery;
     const { hours: __, ...contact } = CHANGED.contact;
     await shop.database.pool.query(
@@ -292,13 +292,13 @@ describe("stored settings", () => {
       CHANGED.contact.phone,
       DEFAULTS.contact.hours,
     ]);
-    // What can't be read has its defaults, and is reported.
+    // Unreadable settings get their defaults, and are reported.
     expect(settings.upiId).toBe(DEFAULTS.payment.upiId);
     expect(problems).toEqual([expect.stringContaining("'payment' can't be read")]);
     expect((await readSettings()).contact.version).toBe(3);
   });
 
-  test("are those of this process once it starts", async () => {
+  test("are used by this process once it starts", async () => {
     await changeSection("alerts", CHANGED.alerts);
     applySettings(structuredClone(DEFAULT_SETTINGS));
     await loadSettings(shop.shop, (problem) => expect.fail(problem));

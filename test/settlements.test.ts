@@ -8,7 +8,7 @@ import type {
 import { fetchSettlements } from "#app/features/razorpay/settlements/settlement-service.server.ts";
 import { openRazorpayShop, type RazorpayShop } from "./support/razorpay/razorpay-shop.ts";
 
-/** What Razorpay settles to the shop's bank account, beside the shop's payments and refunds. An order comes to ₹30. */
+/** Razorpay's settlements to the shop's bank account, compared with the shop's payments and refunds. An order comes to ₹30. */
 
 let own: RazorpayShop;
 let admin: string;
@@ -73,7 +73,7 @@ async function paid() {
 }
 
 describe("Razorpay's settlement report", () => {
-  test("is green if payments, refunds and fees are those of the shop, to the paisa", async () => {
+  test("is green if payments, refunds and fees match the shop's, to the paisa", async () => {
     const [kept, returned] = [await paid(), await paid()];
     await returned.cancel();
     await own.reconcile();
@@ -107,7 +107,7 @@ describe("Razorpay's settlement report", () => {
     expect([faults, unsettled.count]).toEqual([[], 0]);
   });
 
-  test("knows the refunds of an order that was cancelled in part, and then as a whole", async () => {
+  test("recognises the refunds of an order that was cancelled in part, and then as a whole", async () => {
     const order = await paid();
     const items = [{ item: 1, quantity: 1 }];
     const path = `/orders/${order.id}/cancelled-items/`;
@@ -129,7 +129,7 @@ describe("Razorpay's settlement report", () => {
     expect(await read("2026-09")).toMatchObject({ days: [{ refunds: -30 }], faults: [] });
   });
 
-  test("knows a refund that was made at Razorpay and recorded by hand", async () => {
+  test("recognises a refund that was made at Razorpay and recorded by hand", async () => {
     const order = await paid();
     await order.cancel();
     const recorded = await own.shop.call(`/orders/${order.id}/`, {
@@ -143,7 +143,7 @@ describe("Razorpay's settlement report", () => {
     expect(await read("2026-07")).toMatchObject({ days: [{ refunds: -30 }], faults: [] });
   });
 
-  test("knows a part refund that was made at Razorpay and recorded by hand as a bank transfer", async () => {
+  test("recognises a partial refund that was made at Razorpay and recorded by hand as a bank transfer", async () => {
     const order = await paid();
     const id = own.standIn.refundByHand(order.payment, 700);
     const recorded = await own.shop.call(`/admin/orders/${order.id}/refunds/`, {
@@ -160,7 +160,7 @@ describe("Razorpay's settlement report", () => {
     });
   });
 
-  test("is red for another amount, an unknown payment, an adjustment, and fees that don't add up", async () => {
+  test("is red for a wrong amount, an unknown payment, an adjustment, and fees that don't add up", async () => {
     const [short, wrong] = [await paid(), await paid()];
     const day = "2026-10-05";
     const more = { day };
@@ -280,7 +280,7 @@ describe("Razorpay's settlement report", () => {
     expect((await read("2026-08")).days).toEqual([]);
   });
 
-  test("can't be read while Razorpay refuses; the message says why, since trying again is of no use", async () => {
+  test("can't be read while Razorpay refuses, and the message says why, since retrying won't help", async () => {
     own.standIn.setMode("refusing");
     const { status, body } = await fetchMonth("2026-08");
     own.standIn.setMode("up");
@@ -317,7 +317,7 @@ describe("Razorpay's settlement report", () => {
   });
 });
 
-test("payments of more than a week ago that no report lists are counted", async () => {
+test("payments more than a week old that no report lists are counted", async () => {
   await record(fileOf({ id: "pay_early", day: "01/05/2026" }));
   const before = (await read("2026-08")).unsettled;
   const order = await paid();
@@ -327,7 +327,7 @@ test("payments of more than a week ago that no report lists are counted", async 
   );
   const { unsettled } = await read("2026-08");
   expect(unsettled).toEqual({ count: before.count + 1, amount: before.amount + 30 });
-  // The first of May begins in India while it is still April elsewhere.
+  // 1 May begins in India while it is still April elsewhere.
   for (const [at, more] of [
     ["2026-05-01T00:30:00+05:30", 1],
     ["2026-04-30T23:30:00+05:30", 0],

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const run = (statement: string) => sql.raw(statement).execute(shop.shop.db);
 
-test("a new shop is sound, and so is one that was filled with past sales", async () => {
+test("a new shop passes verification, and so does one filled with past sales", async () => {
   expect(await verify(shop.shop.db, say)).toBe(true);
   await grow(shop.database, { customers: 40, orders: 400, products: 300 }, say);
   expect(lines).toContainEqual(expect.stringMatching(/^400 of 400 orders \(100%\), 0 s left$/));
@@ -31,7 +31,7 @@ test("a new shop is sound, and so is one that was filled with past sales", async
   expect(rows).toEqual([{ orders: 400, products: 300, customers: 40 }]);
 });
 
-test("a shop with customers is not filled", async () => {
+test("a shop with customers can't be filled with sales", async () => {
   await expect(grow(shop.database, { customers: 1, orders: 1, products: 0 }, say)).rejects.toThrow(
     /has customers or orders already/,
   );
@@ -50,19 +50,22 @@ const COMPLAINT = `INSERT INTO complaint_counters (year, last_serial) VALUES (20
     INSERT INTO complaints (year, serial, attempt, name, email, created_at, due_at, resolve_due)
       VALUES (2026, 1, gen_random_uuid(), '', '', now(), now(), now())`;
 
-/** Records again what was paid and sent, so that a change of the sums breaks only the rule that it is meant to break. */
+/** Records again what was paid and sent, so that a change of the sums breaks only the intended rule. */
 const RECORDED = `DELETE FROM receipts; UPDATE refunds SET sent_at = now() WHERE state = 'sent' AND sent_at IS NULL;
     INSERT INTO receipts (customer_id, order_id, receipt, amount_paise, method)
       SELECT customer_id, id, 1, paid_paise, payment_method FROM orders WHERE paid_paise <> 0`;
 
-/** Empties the tables in which the breaks below write the only rows. */
+/** Empties the tables to which only the breaks below write. */
 const EMPTIED = [
   ...["invoice_lines", "invoices", "invoice_counters", "claim_steps", "claim_lines", "claims"],
   ...["complaint_messages", "complaints", "complaint_counters", "remittances", "courier_cash"],
   ...["razorpay_payments", "razorpay_orders", "reviews", "document_days"],
 ].map((table) => `DELETE FROM ${table}`);
 
-/** What breaks each rule of invariants.sql and no other, in their order. A constraint that would prevent it is dropped first. */
+/**
+ * A change that breaks each rule of invariants.sql and no other, in their order. A constraint that would prevent it is dropped
+ * first.
+ */
 const BREAKS: string[] = [
   `ALTER TABLE packs DROP CONSTRAINT packs_stock_check; UPDATE packs SET stock = -1 WHERE id = 1;
     INSERT INTO stock_movements (pack_id, kind, quantity) VALUES (1, 'corrected', -1 - (SELECT sum(quantity) FROM stock_movements WHERE pack_id = 1))`,
@@ -152,7 +155,7 @@ const BREAKS: string[] = [
   "INSERT INTO product_pictures (product_id, position, url, alt) SELECT min(id), 2, '/ragi.jpg', '' FROM products",
 ];
 
-/** Writes the newest order's document, with the number `serial` though it is the first. */
+/** Writes the newest order's document, with the number `serial` although it is the first. */
 function invoice(series: string, serial: number): string {
   return `INSERT INTO invoice_counters (series, financial_year, last_serial) VALUES ('${series}', '26-27', 1);
     INSERT INTO invoices (customer_id, order_id, series, number, kind, issued_at, particulars, taxable_paise, cgst_paise,
@@ -166,7 +169,7 @@ function invoice(series: string, serial: number): string {
 
 const rules = readInvariants().map(({ rule }, at) => [rule, BREAKS[at]] as const);
 
-test("each rule of the verification has a change here that breaks it", () => {
+test("every rule of the verification has a change here that breaks it", () => {
   expect(BREAKS).toHaveLength(rules.length);
 });
 

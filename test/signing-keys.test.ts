@@ -63,7 +63,7 @@ const statusOf = async (shop: TestShop, token: string) =>
   (await shop.call("/users/me/", { token })).status;
 
 describe("the file of the signing keys", () => {
-  test("is made once, for its owner only, with another key in each shop", async () => {
+  test("is created once, for its owner only, with another key in each shop", async () => {
     const first = await open();
     expect(statSync(path.join(dataDir, FILE)).mode & 0o777).toBe(0o600);
     expect((await open()).current.kid).toBe(first.current.kid);
@@ -74,7 +74,7 @@ describe("the file of the signing keys", () => {
     expect(readdirSync(dataDir)).toEqual([FILE]);
   });
 
-  test("is one even if processes start at the same moment", async () => {
+  test("is created once even if processes start at the same moment", async () => {
     const keys = await Promise.all(Array.from({ length: 8 }, () => open()));
     expect(new Set(keys.map(({ current }) => current.kid)).size).toBe(1);
   });
@@ -87,7 +87,7 @@ describe("the file of the signing keys", () => {
     expect(said).toEqual([expect.stringContaining("rotate-keys")]);
   });
 
-  test("takes over the key that an older version kept in the database, which then has none", async () => {
+  test("takes over the key that an older version stored in the database, and deletes it there", async () => {
     const secret = "a key from before there was a file, of 32 bytes";
     await base.database.pool.query("INSERT INTO secrets (name, value) VALUES ('jwt', $1)", [
       secret,
@@ -124,7 +124,7 @@ describe("the file of the signing keys", () => {
 });
 
 describe("rotating the signing keys", () => {
-  test("signs new tokens with a new key, in running processes too; those of the old key stay valid", async () => {
+  test("signs new tokens with a new key, in running processes too, and tokens of the old key stay valid", async () => {
     const keys = await open();
     const shop = await shopWith(keys);
     const follow = followSigningKeys({ dataDir, jwtSecrets: [] }, keys);
@@ -159,7 +159,7 @@ describe("rotating the signing keys", () => {
     expect(await rotate()).toEqual({ stillValid: 1 });
   });
 
-  test("ends every session at once if asked to", async () => {
+  test("ends every session at once if requested", async () => {
     const keys = await open();
     const shop = await shopWith(keys);
     const { token } = await shop.newCustomer();
@@ -168,7 +168,7 @@ describe("rotating the signing keys", () => {
     expect(await statusOf(shop, token)).toBe(401);
   });
 
-  test("leaves the networks known from which people have logged in before", async () => {
+  test("keeps the networks from which people have logged in before", async () => {
     const keys = await open();
     const shop = await shopWith(keys);
     const { email } = await shop.register();
@@ -183,7 +183,7 @@ describe("rotating the signing keys", () => {
     expect(status).toBe(200);
   });
 
-  test("leaves what was encrypted readable, also when all sessions end", async () => {
+  test("leaves encrypted data readable, even when all sessions end", async () => {
     const keys = await open();
     const sealed = encryptSecret(keys, factorPlace(7), Buffer.from("a secret of a second factor"));
     await rotate();

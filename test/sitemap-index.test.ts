@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
-/** The sitemap of a shop with more products than one file has. */
+/** The sitemap of a shop with more products than fit into one file. */
 
 const PUBLIC = "http://localhost";
 /** Ids from 20,001 on, so that a range of ids before them is empty. */
@@ -44,7 +44,7 @@ test("a shop whose products fit into one file has no other", async () => {
   expect(small).toContain(`<loc>${PUBLIC}/products/1</loc>`);
 });
 
-test("the sitemap of a large shop is an index of files with the same addresses, each once, and no more than 5,000 products each", async () => {
+test("the sitemap of a large shop is an index of files with the same URLs, each once, and no more than 5,000 products each", async () => {
   const index = await read("/sitemap.xml");
   expect(index.headers.get("content-type")).toContain("application/xml");
   expect(index.xml).toMatch(
@@ -67,7 +67,7 @@ test("the sitemap of a large shop is an index of files with the same addresses, 
   expect(listed.toSorted()).toEqual([...before, ...added].toSorted());
 });
 
-test("a file follows a hidden product at once, and ends with its last product", async () => {
+test("a file reflects a hidden product at once, and ends with its last product", async () => {
   const path = "/sitemaps/7.xml";
   expect((await read(path)).addresses).toContain(`${PUBLIC}/products/${LAST}`);
   await shop.call(`/products/${LAST}`, { method: "DELETE", token: admin });

@@ -53,7 +53,7 @@ test("has the product with that size first, with the price and stock of that pac
   expect((await search("quokka red honey 1kg"))[0]).toEqual(usual());
 });
 
-test("shows the default pack if a price is asked for, or the pack is sold out", async () => {
+test("shows the default pack if a price filter is set, or the pack is sold out", async () => {
   for (const filter of ["&sort=price_asc", "&sort=price_desc", "&min_price=200", "&max_price=900"])
     expect(await search("quokka honey 2kg", filter)).toContainEqual(usual());
   await shop.database.pool.query("UPDATE packs SET stock = 0 WHERE id = $1", [both.packIds[1]]);
@@ -62,7 +62,7 @@ test("shows the default pack if a price is asked for, or the pack is sold out", 
   } finally {
     await shop.database.pool.query("UPDATE packs SET stock = 5 WHERE id = $1", [both.packIds[1]]);
   }
-  // The public cache has the answer to the search above for some seconds.
+  // The public cache keeps the response to the search above for some seconds.
   expect((await search("2 kgs quokka honey"))[0]).toEqual(named());
 });
 

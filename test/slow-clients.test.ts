@@ -36,7 +36,7 @@ test("clients that don't read share the bytes of the cache", async () => {
   const before = process.memoryUsage().arrayBuffers;
   const sockets = await crowd(LARGE);
   await expect.poll(connections).toBeGreaterThanOrEqual(CLIENTS);
-  // The response of another client comes after theirs were sent, as far as they go.
+  // Another client's response comes after theirs have been sent as far as possible.
   expect((await fetch(shop.url + LARGE)).status).toBe(200);
   const grown = process.memoryUsage().arrayBuffers - before;
   for (const socket of sockets) socket.destroy();
@@ -91,7 +91,7 @@ test("clients that send thousands of requests without waiting for a response are
   expect((await fetch(shop.url + LARGE)).status).toBe(200);
 }, 30_000);
 
-test("a few requests sent at once on one connection are all answered", async () => {
+test("a few requests sent at once on one connection all get responses", async () => {
   const socket = await flood(10);
   let received = "";
   socket.on("data", (data) => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const SOURCES = globSync("app/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
 
-/** The source lines that match, as `file: line`. */
+/** The matching source lines, as `file: line`. */
 function linesWith(pattern: RegExp, files = SOURCES): string[] {
   return files.flatMap((file) =>
     readFileSync(file, "utf8")
@@ -15,29 +15,29 @@ function linesWith(pattern: RegExp, files = SOURCES): string[] {
 
 const filesOf = (lines: string[]) => [...new Set(lines.map((line) => line.split(": ")[0]))].sort();
 
-test("the server calls Razorpay and, after a check, entered mail servers and the servers of pictures, notifications and webhooks, and no other address", () => {
+test("the server calls only Razorpay and, after a check, entered mail servers and the servers of pictures, notifications and webhooks", () => {
   expect(SOURCES.length).toBeGreaterThan(500);
   const callers = linesWith(
     /\bfetch\(|\bhttps?\.(?:get|request)\(|\b(?:get|request)\b.* from "node:https?"|\b(?:net|tls)\.connect\(|\bconnect\b.* from "node:(?:net|tls)"|\bundici\b/,
   );
   expect(filesOf(callers)).toEqual([
-    // On the internet only: test/entered-mail.test.ts.
+    // Only on the internet: test/entered-mail.test.ts.
     "app/features/email/entered-mail.server.ts",
     "app/features/razorpay/razorpay-gateway.server.ts",
     // The browser's own page.
     "app/reload-settings.ts",
     // The browser's calls to the shop's own API.
     "app/shared/api-client.ts",
-    // On the internet only: test/picture-fetch.test.ts, test/notification-delivery.test.ts, test/webhook-delivery.test.ts.
+    // Only on the internet: test/picture-fetch.test.ts, test/notification-delivery.test.ts, test/webhook-delivery.test.ts.
     "app/shared/internet/public-request.server.ts",
     "app/site/early-reads-script.ts",
   ]);
 });
 
-test("markup is written only where the text is a constant of the shop", () => {
+test("markup is written only from constant texts of the shop", () => {
   const lines = linesWith(/dangerouslySetInnerHTML|\.innerHTML\b|\.outerHTML\b|document\.write/);
   expect(lines.sort()).toEqual([
-    // Into a document in which nothing runs.
+    // Into a document in which no scripts run.
     "app/features/admin/emails/email-preview.tsx: if (page) page.innerHTML = html;",
     "app/features/admin/settings/appearance/home-preview.tsx: root.innerHTML = html;",
     'app/root.tsx: dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? shopAsJson() : "" }}',
@@ -50,7 +50,7 @@ test("no code is made from text", () => {
   expect(linesWith(/\beval\(|new Function\(|setTimeout\(\s*["'`]/)).toEqual([]);
 });
 
-test("SQL is written with parameters; text becomes SQL only where it is a constant", () => {
+test("SQL is written with parameters, and text becomes SQL only if it is a constant", () => {
   expect(filesOf(linesWith(/\bsql\.raw\b/))).toEqual([
     "app/features/account/person-words.server.ts",
     // The names of columns, which the file itself writes.

@@ -61,7 +61,7 @@ test("a refusal names the role and says what to do", async () => {
   ]);
 });
 
-test("the current user names the role of staff; 'admin' stays the role of all of them", async () => {
+test("the current user shows a staff member's role; 'admin' stays the role of all of them", async () => {
   for (const role of ["owner", "packer", "accountant"]) {
     const { body } = await shop.call("/users/me/", { token: tokens[role] });
     expect(body).toMatchObject({ role: "admin", staff_role: role });
@@ -74,7 +74,7 @@ test("the current user names the role of staff; 'admin' stays the role of all of
 /** All numbers and texts of a response, to look for an amount. */
 const text = (body: unknown) => JSON.stringify(body);
 
-test("nothing that a packer reads of an order has an amount", async () => {
+test("no response about an order that a packer can read contains an amount", async () => {
   const [product] = await Promise.all([createProducts(shop, [{ price_paise: 777_700, stock: 9 }])]);
   const shopper = await newShopper(shop, { product_id: product.id, quantity: 1 });
   const { body: order } = await shopper.place({ payment_method: "cod" });
@@ -113,7 +113,7 @@ test("nothing that a packer reads of an order has an amount", async () => {
   expect((await search("7777", token)).body.results).toHaveLength(0);
 });
 
-test("a packer ships an order, and changes nothing else about it", async () => {
+test("a packer ships an order, and can't change anything else about it", async () => {
   const [product] = await Promise.all([createProducts(shop, [{ price_paise: 10_000, stock: 9 }])]);
   const shopper = await newShopper(shop, { product_id: product.id, quantity: 1 });
   const { body: order } = await shopper.place({ payment_method: "cod" });
@@ -127,7 +127,7 @@ test("a packer ships an order, and changes nothing else about it", async () => {
   expect(text(shipped.body)).not.toMatch(/"total"/);
 });
 
-test("a packer's own order is a customer's: they can cancel it, and not mark it as paid", async () => {
+test("a packer's own order is a customer's: they can cancel it, but not mark it as paid", async () => {
   const { id: product_id } = await createProducts(shop, [{ price_paise: 10_000, stock: 9 }]);
   const own = shop.newCustomer;
   shop.newCustomer = () => shop.newStaff("packer");
@@ -140,7 +140,7 @@ test("a packer's own order is a customer's: they can cancel it, and not mark it 
   expect((await change("cancelled")).body).toMatchObject({ status: "cancelled" });
 });
 
-test("an accountant reads whole orders and changes none", async () => {
+test("an accountant reads whole orders, but can't change any", async () => {
   const { id: product_id } = await createProducts(shop, [{ price_paise: 12_300, stock: 9 }]);
   const shopper = await newShopper(shop, { product_id, quantity: 1 });
   const { body: order } = await shopper.place({ payment_method: "cod" });

@@ -26,7 +26,7 @@ async function inviteTo(email: string): Promise<StaffInvite | undefined> {
   return body.results.find((one) => one.email === email);
 }
 
-/** Invites an address and returns the token of the email, which would be sent now. */
+/** Invites an email address and returns the token of the email. */
 async function linkTo(email: string, role?: StaffRole): Promise<string> {
   expect((await invite(email, role)).status).toBe(201);
   return newLink(email);
@@ -48,8 +48,8 @@ const me = (token: string, from = shop) =>
 const staffOf = async (from: TestShop, token: string) =>
   (await from.call<{ results: StaffMember[] }>("/admin/people/", { token })).body.results;
 
-describe("an invitation of staff", () => {
-  test("makes a new account of the staff, once", async () => {
+describe("a staff invitation", () => {
+  test("creates a new staff account, once", async () => {
     const email = newEmail();
     const token = await linkTo(email, "accountant");
     const read = await shop.call("/staff-invites/read/", { body: { token } });
@@ -75,7 +75,7 @@ describe("an invitation of staff", () => {
     expect(confirmation.body).toMatchObject({ confirmed_at: expect.any(String) });
   });
 
-  test("joins an account that exists: it keeps its data and loses its old password and sessions", async () => {
+  test("joins an existing account, which keeps its data and loses its old password and sessions", async () => {
     const { email, token: session } = await shop.newCustomer();
     const token = await linkTo(email);
     const read = await shop.call("/staff-invites/read/", { body: { token } });
@@ -93,7 +93,7 @@ describe("an invitation of staff", () => {
     expect((await logIn(NEW_PASSWORD)).status).toBe(200);
   });
 
-  test("accepted twice at the same time makes one account and one session", async () => {
+  test("accepted twice at the same time creates one account and one session", async () => {
     for (let round = 0; round < 5; round++) {
       const email = newEmail();
       const token = await linkTo(email);
@@ -114,7 +114,7 @@ describe("an invitation of staff", () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  test("sent again, or to the same address, has a new link; the old one stops working", async () => {
+  test("sent again, or to the same email, has a new link, and the old one stops working", async () => {
     const email = newEmail();
     const first = await linkTo(email);
     const { id } = (await inviteTo(email)) ?? {};
@@ -182,7 +182,7 @@ describe("an invitation of staff", () => {
     return { id: (await me(token)).body.id, token };
   }
 
-  test("is refused for somebody on the staff, and for a role that doesn't exist", async () => {
+  test("is refused for somebody already on the staff, and for a role that doesn't exist", async () => {
     const { email } = await shop.newStaff("packer");
     expect((await invite(email.toUpperCase())).body).toMatchObject({
       email: ["This person is on the staff already."],
@@ -191,7 +191,7 @@ describe("an invitation of staff", () => {
     expect((await invite("no address")).status).toBe(400);
   });
 
-  test("stores no token, and the audit log no address", async () => {
+  test("stores no token, and the audit log no email", async () => {
     const email = newEmail();
     const token = await linkTo(email);
     await accept(token);
@@ -204,7 +204,7 @@ describe("an invitation of staff", () => {
   });
 });
 
-describe("the role of a member of staff", () => {
+describe("the role of a staff member", () => {
   const change = (id: number, staff_role: StaffRole, token = owner, from = shop) =>
     from.call(`/admin/people/${id}/`, { method: "PUT", token, body: { staff_role } });
 
@@ -231,7 +231,7 @@ describe("the role of a member of staff", () => {
     );
   });
 
-  test("of the last owner stays; of two owners who demote each other at once, one stays owner", async () => {
+  test("of the last owner can't change, and of two owners who demote each other at once, one stays owner", async () => {
     const pair = await openTestShop("empty");
     const first = await pair.newAdmin();
     const { id } = (await me(first, pair)).body;
@@ -255,7 +255,7 @@ describe("the role of a member of staff", () => {
   });
 });
 
-test("the digest and other emails to the shop's people go to owners only", async () => {
+test("the digest and other emails to the shop go only to owners", async () => {
   const { ownersWithout } = await import("../app/features/email/owner-service.server.ts");
   const { inTransaction } = await import("../app/database/context.ts");
   const { token } = await shop.newStaff("packer");

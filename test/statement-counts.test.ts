@@ -19,13 +19,13 @@ import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
 import { READS } from "./support/statements-of-reads.ts";
 
 /**
- * How many statements each call and page sends to the database, BEGIN and COMMIT included, with several rows of everything: a
- * statement for each row would be counted several times.
+ * The number of statements that each call and page sends to the database, including BEGIN and COMMIT, with several rows of
+ * everything: a statement per row would be counted several times.
  */
 
 /** Rendered again; a page from the cache needs none. Each reads the categories of the menu and the hosts of pictures. */
 const PAGES = {
-  // Two of them for the collections that it shows.
+  // Two of them for the collections on the page.
   "/": 8,
   "/products": 7,
   "/products/1": 4,
@@ -49,10 +49,10 @@ const ORDERING = { first: 8, more: 8, changed: 5, placed: 5, byUpi: 8, cancelled
 const ADDING = 25;
 const LOGIN = { loggedIn: 17, loggedOut: 6 };
 
-/** Once a second, whoever searches. */
+/** Runs once a second, however many search. */
 const STOCK_READ = /FROM low_packs WHERE sold_out AND is_default/;
 const statements: string[] = [];
-/** Set while a counted request is handled, so that what jobs send at the same moment isn't counted. */
+/** Set while a counted request is handled, so that statements of jobs at the same moment aren't counted. */
 const counted = new AsyncLocalStorage<true>();
 let database: TestDatabase;
 let shop: TestShop;
@@ -162,9 +162,9 @@ beforeAll(async () => {
   }
   const webhook = { url: "https://hooks.example/orders", events: ["order.placed"] };
   await shop.call("/admin/webhooks", { token: admin, body: webhook });
-  // Not known to the process: calls are counted as in a shop without trade prices.
+  // Unknown to the process, so calls are counted as in a shop without trade prices.
   await database.pool.query("INSERT INTO trade_terms (tag, percent) VALUES ('wholesale', 10)");
-  // Builds the index of the search.
+  // Builds the search index.
   await shop.inject("/products/suggest?q=ragi");
 });
 afterAll(async () => {
@@ -197,7 +197,7 @@ async function fillCart(): Promise<void> {
 const asShopper = () => ({ token: shopper.token });
 const asAdmin = () => ({ token: admin });
 
-/** Sends a request that has to succeed. */
+/** Sends a request that must succeed. */
 async function count(
   path: string,
   { token, method = "GET", body, headers }: CallOptions = {},
@@ -216,7 +216,7 @@ async function count(
   return statements.filter((text) => !STOCK_READ.test(text)).length;
 }
 
-/** What was sent for each name that `countAll` has counted. */
+/** The statements sent for each name that `countAll` has counted. */
 const sent: Record<string, readonly string[]> = {};
 
 async function countAll(names: string[], how: (name: string) => Promise<number>) {
@@ -228,7 +228,7 @@ async function countAll(names: string[], how: (name: string) => Promise<number>)
   return counts;
 }
 
-/** Lists the statements of each name whose count is another one. */
+/** Lists the statements of each name whose count has changed. */
 function expectCounts(counts: Record<string, number>, expected: Record<string, number>): void {
   const others = Object.keys(counts).filter((name) => counts[name] !== expected[name]);
   const details = others.map((name) => [name, ...(sent[name] ?? [])].join("\n  "));
@@ -304,7 +304,7 @@ test("pages run exactly the expected number of SQL statements", async () => {
   expectCounts(await countAll(Object.keys(PAGES), (path) => count(path)), PAGES);
 });
 
-test("each step to an order runs exactly the expected number of SQL statements", async () => {
+test("each step of placing an order runs exactly the expected number of SQL statements", async () => {
   const token = shopper.token;
   const added = { token, body: { product_id: 4, quantity: 1 }, method: "POST" };
   const first = await count("/api/cart_items", added);

@@ -50,7 +50,7 @@ async function mails(): Promise<Mail[]> {
   return rows;
 }
 
-test("an alert for a sold-out pack sends one email when the pack is back, whatever number of processes and requests", async () => {
+test("an alert for a sold-out pack sends one email when the pack is back, however many processes and requests there are", async () => {
   const pack = await soldOut();
   const { token } = await shop.newCustomer();
   const { body: me } = await shop.call<{ id: number; email: string }>("/users/me/", { token });
@@ -82,7 +82,7 @@ test("an alert for a sold-out pack sends one email when the pack is back, whatev
   expect(await mails()).toHaveLength(2);
 });
 
-test("names what is wrong with a request", async () => {
+test("reports errors in a request", async () => {
   const pack = await soldOut();
   const { packIds } = await createProducts(shop);
   expect((await ask(pack)).body.email).toEqual(["Email is required."]);
@@ -92,7 +92,7 @@ test("names what is wrong with a request", async () => {
   expect((await ask(pack, "a@farm.example", undefined, { text_version: 0 })).status).toBe(409);
 });
 
-test("a stranger who names a customer's address for 20 packs leaves the customer's own 20 alone", async () => {
+test("a stranger who requests alerts for 20 packs with a customer's email leaves the customer's own 20 alone", async () => {
   const { token, email } = await shop.newCustomer();
   for (let at = 0; at < 20; at++) expect((await ask(await soldOut(), email)).status).toBe(201);
   expect((await ask(await soldOut(), email)).status).toBe(409);
@@ -101,7 +101,7 @@ test("a stranger who names a customer's address for 20 packs leaves the customer
   expect((await ask(await soldOut(), undefined, token)).status).toBe(409);
 });
 
-test("an alert for a sold-out pack sends at most three a day to an address, and waits for 20 packs at most", async () => {
+test("an alert for a sold-out pack sends at most three emails a day to an address, and waits for at most 20 packs", async () => {
   const email = "many@farm.example";
   const packs: number[] = [];
   for (let index = 0; index < 20; index++) packs.push(await soldOut());
@@ -125,7 +125,7 @@ test("an alert for a sold-out pack sends at most three a day to an address, and 
   expect(await sentTo()).toHaveLength(5);
 });
 
-test("an alert for a sold-out pack ends by the link in the email, for every pack", async () => {
+test("the link in the email ends the alerts for every pack", async () => {
   const email = "stop@farm.example";
   const [first, second] = [await soldOut(), await soldOut()];
   await ask(first, email);
@@ -144,7 +144,7 @@ test("an alert for a sold-out pack ends by the link in the email, for every pack
   expect(await mails()).toHaveLength(before);
 });
 
-test("an alert for a sold-out pack ends by the link in an older email as long as the address waits for another pack", async () => {
+test("the link in an older email still works as long as the address waits for another pack", async () => {
   const email = "patient@farm.example";
   const [first, second] = [await soldOut(), await soldOut()];
   await ask(first, email);
@@ -179,7 +179,7 @@ test("an alert for a sold-out pack is refused if the product is deleted at the s
   }
 });
 
-test("an alert for a sold-out pack is in the export, erased with the person, and swept", async () => {
+test("an alert for a sold-out pack is exported, erased with the person, and swept", async () => {
   const pack = await soldOut();
   const { token, email } = await shop.newCustomer();
   await ask(pack, undefined, token);

@@ -46,7 +46,7 @@ async function order(productId: number, quantity: number): Promise<number> {
 }
 
 describe("a stock count", () => {
-  test("has the stock and the pieces of orders to pack, and an order placed during the count changes nothing", async () => {
+  test("includes the stock and the pieces of orders to pack, and isn't affected by an order placed during the count", async () => {
     const { pack, productId } = await onePack({ stock: 12 });
     await order(productId, 3);
     const { stock, reserved } = await countOf(pack);
@@ -63,7 +63,7 @@ describe("a stock count", () => {
     });
   });
 
-  test("no longer has the pieces of orders that were sent or cancelled", async () => {
+  test("excludes the pieces of orders that were sent or cancelled", async () => {
     const { pack, productId } = await onePack({ stock: 12 });
     const [sent, cancelled] = [await order(productId, 3), await order(productId, 2)];
     await asAdmin("PUT", `/orders/${sent}`, { status: "shipped" });
@@ -71,7 +71,7 @@ describe("a stock count", () => {
     expect(await countOf(pack)).toMatchObject({ stock: 9, reserved: 0 });
   });
 
-  test("is refused for a product that was deleted since, as is every other change of its stock", async () => {
+  test("is refused for a product that has been deleted since, like every other change of its stock", async () => {
     const { pack, productId } = await onePack({ stock: 12 });
     await order(productId, 1);
     await asAdmin("DELETE", `/products/${productId}`);
@@ -94,7 +94,7 @@ describe("a stock count", () => {
     expect(await stockOf(shop, [pack])).toEqual([11]);
   });
 
-  test("is saved whole or not at all, and each fault is listed at its row", async () => {
+  test("is saved whole or not at all, and each error is listed at its row", async () => {
     const [fine, sent, short] = [
       await onePack({ stock: 5 }),
       await onePack({ stock: 5 }),
@@ -168,7 +168,7 @@ async function nearPack(price_paise = 20_000) {
 }
 
 describe("pieces that are written off", () => {
-  test("leave their batch, and the history has the reason", async () => {
+  test("are taken from their batch, and the history has the reason", async () => {
     const { pack, batch, best_before } = await nearPack();
     const path = `/admin/stock/${pack}/write-off`;
     const off = { batch, best_before, quantity: 4, reason: "Torn bags" };
@@ -191,7 +191,7 @@ describe("pieces that are written off", () => {
     expect(await stockOf(shop, [pack])).toEqual([6]);
   });
 
-  test("leave the stock once if the call is sent again with its key", async () => {
+  test("are taken from stock once if the call is sent again with its key", async () => {
     const { pack, batch, best_before } = await nearPack();
     const off = { batch, best_before, quantity: 4, reason: "Torn bags" };
     const headers = { "idempotency-key": "torn-bags-1" };
@@ -204,7 +204,7 @@ describe("pieces that are written off", () => {
     expect(await stockOf(shop, [pack])).toEqual([8]);
   });
 
-  test("twice at once leave the stock only once", async () => {
+  test("twice at once are taken from stock only once", async () => {
     const { pack, batch, best_before } = await nearPack();
     const off = { batch, best_before, quantity: 10, reason: "Given to the school" };
     const both = await Promise.all(
@@ -228,7 +228,7 @@ describe("a pack marked down for a batch", () => {
       price,
     });
 
-  test("is sold for less until the batch is sold, then for the usual price again", async () => {
+  test("is sold for less until the batch is sold out, then at the usual price again", async () => {
     const near = await nearPack();
     expect(await markDown(near, 140)).toMatchObject({
       status: 200,
@@ -246,7 +246,7 @@ describe("a pack marked down for a batch", () => {
     expect(await priceOf(near.productId)).toMatchObject({ price: 200, mrp: 200 });
   });
 
-  test("is refused at or above the usual price, also when it is marked down already, and for a batch that isn't there", async () => {
+  test("can't be marked down to the usual price or more, even if it is marked down already, or for an unknown batch", async () => {
     const near = await nearPack();
     await markDown(near, 100);
     expect(await markDown(near, 150)).toMatchObject({ status: 200, body: { usual_price: 200 } });
@@ -259,7 +259,7 @@ describe("a pack marked down for a batch", () => {
     expect((await markDown({ ...near, batch: "N-9" }, 100)).status).toBe(409);
   });
 
-  test("gets the usual price back at once, and keeps a price that was edited in the meantime", async () => {
+  test("gets the usual price back at once, but keeps a price that was edited in the meantime", async () => {
     const near = await nearPack();
     await markDown(near, 100);
     const path = `/admin/stock/${near.pack}/markdown`;
@@ -273,7 +273,7 @@ describe("a pack marked down for a batch", () => {
     expect(await priceOf(near.productId)).toMatchObject({ price: 180 });
   });
 
-  test("costs no more than its MRP once the markdown is over, although the usual price was higher", async () => {
+  test("costs no more than its MRP after the markdown, even if the usual price was higher", async () => {
     const near = await nearPack();
     await markDown(near, 100);
     await asAdmin("PUT", `/products/${near.productId}`, { mrp: 150 });
@@ -289,7 +289,7 @@ describe("a pack marked down for a batch", () => {
     expect(await priceOf(other.productId)).toMatchObject({ price: 200 });
   });
 
-  test("stays so if another batch is marked down just before the markdown of the sold one ends", async () => {
+  test("stays marked down if another batch is marked down just before the markdown of the sold one ends", async () => {
     const near = await nearPack();
     const later = { quantity: 3, batch: "N-2", best_before: dayFromNow(200) };
     await asAdmin("POST", `/admin/stock/${near.pack}/receive`, later);

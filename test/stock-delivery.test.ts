@@ -38,7 +38,7 @@ const movementsOf = async (pack: number) =>
     await shop.call<Page<StockMovement>>(`/admin/stock/${pack}/movements`, { token: admin })
   ).body.results.filter(({ kind }) => kind === "received");
 
-test("a delivery adds all its packs, several batches of one among them", async () => {
+test("a delivery adds all its packs, including several batches of one pack", async () => {
   const [first, second] = await twoPacks();
   const best_before = dayFromNow(300);
   const { status, body } = await receive([
@@ -66,7 +66,7 @@ test("a delivery adds all its packs, several batches of one among them", async (
   );
 });
 
-test("one refused row refuses all, and each fault is listed at its row", async () => {
+test("one refused row refuses all, and each error is listed at its row", async () => {
   const [first, second] = await twoPacks();
   const { status, body } = await receive([
     { pack_id: first, quantity: 20 },
@@ -88,7 +88,7 @@ test("one refused row refuses all, and each fault is listed at its row", async (
   expect(await movementsOf(first)).toEqual([]);
 });
 
-test("rows of one pack in a delivery of goods that are too many together are refused at the row that is too much", async () => {
+test("rows of one pack that are too many together are refused at the row that exceeds the limit", async () => {
   const [, pack] = await twoPacks();
   const { status, body } = await receive([
     { pack_id: pack, quantity: MAX_STOCK },
@@ -111,7 +111,7 @@ test("two simultaneous deliveries of the same packs both count", async () => {
   expect(await stockOf(shop, [first, second])).toEqual([9, 6]);
 });
 
-test("booking a delivery of goods needs rows, at most a hundred, and an administrator", async () => {
+test("recording a delivery of goods needs rows, at most a hundred, and an administrator", async () => {
   const [pack] = await twoPacks();
   expect((await receive([])).body.rows).toEqual(["Add the packs that have arrived."]);
   const many = Array.from({ length: 101 }, () => ({ pack_id: pack, quantity: 1 }));
@@ -122,7 +122,7 @@ test("booking a delivery of goods needs rows, at most a hundred, and an administ
 });
 
 test.each([null, 7, 30, 91.25, 365])(
-  "the earliest good date with a shelf life of %s days",
+  "the earliest good date for a shelf life of %s days",
   (days) => {
     const today = "2026-11-23";
     for (const van_only of [false, true]) {
@@ -134,7 +134,7 @@ test.each([null, 7, 30, 91.25, 365])(
   },
 );
 
-test("a delivery sent again with its key is added once, even at the same moment; a refused one doesn't use up its key", async () => {
+test("a delivery sent again with its key is added once, even at the same moment, and a refused one doesn't use up its key", async () => {
   const [pack] = await twoPacks();
   const rows = [{ pack_id: pack, quantity: 4, batch: "K-1" }];
   const headers = withKey();

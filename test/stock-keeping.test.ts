@@ -28,7 +28,7 @@ async function movements(path: string): Promise<StockMovement[]> {
 }
 
 describe("received goods", () => {
-  test("are added at once, with their batch and who received them", async () => {
+  test("are added at once, with their batch and the person who received them", async () => {
     const { id, pack, path } = await onePack(3);
     await shop.call(`/products/${id}`);
     const best_before = dayFromNow(300);
@@ -87,7 +87,7 @@ describe("received goods", () => {
     expect([status, line.batches[0]?.fitness]).toEqual([200, "soon"]);
   });
 
-  test("that keep for days are received if only the own van carries them", async () => {
+  test("with a shelf life of days are accepted only if the shop's own van delivers them", async () => {
     const { id, path } = await onePack(0);
     const change = (body: object) => callAsAdmin("PUT", `/products/${id}`, body);
     const receive = (days: number) =>
@@ -104,7 +104,7 @@ describe("received goods", () => {
     expect([status, line.batches[0]?.fitness]).toEqual([200, "soon"]);
   });
 
-  test("keep for months or for days, not both", async () => {
+  test("have a shelf life in months or in days, not both", async () => {
     const { id } = await onePack(0);
     const change = (body: object) =>
       callAsAdmin<Record<string, unknown>>("PUT", `/products/${id}`, body);
@@ -145,7 +145,7 @@ describe("a stock count", () => {
     expect((await movements(path))[0]).toMatchObject(expected);
   });
 
-  test("is refused if something was sold since the number was read", async () => {
+  test("is refused if pieces were sold since the number was read", async () => {
     const { id: product_id, pack, path } = await onePack();
     const shopper = await newShopper(shop, { product_id, quantity: 2 });
     await shopper.place();
@@ -166,7 +166,7 @@ describe("a stock count", () => {
   });
 });
 
-describe("the list of stock", () => {
+describe("the stock list", () => {
   test("puts sold-out packs first, then low ones, and finds by title and SKU", async () => {
     const { id } = await createProducts(shop, [{ stock: 50 }, { stock: 4 }, { stock: 0 }]);
     const { rows } = await shop.database.pool.query("SELECT slug FROM products WHERE id = $1", [
@@ -183,7 +183,7 @@ describe("the list of stock", () => {
     expect([second.count, stocks(second)]).toEqual([3, [4]]);
   });
 
-  test("puts what a search names before what only mentions it, whatever the stock", async () => {
+  test("puts matching names before mere mentions, whatever the stock", async () => {
     const named = await createProducts(shop, [{ stock: 50 }, { stock: 4 }]);
     const mentions = await createProducts(shop, [{ stock: 0 }]);
     for (const [{ id }, body] of [
@@ -211,7 +211,7 @@ describe("the list of stock", () => {
     expect(body).toMatchObject({ stock: 40, low_stock: 60 });
   });
 
-  test("keeps the level that somebody else has set since it was shown", async () => {
+  test("doesn't overwrite a level that somebody else has set since it was shown", async () => {
     const { path } = await onePack(40);
     const set = (low_stock: number, expected?: number) =>
       callAsAdmin<StockLine & { message: string }>("PUT", path, { low_stock, expected });

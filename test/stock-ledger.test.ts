@@ -25,7 +25,7 @@ async function unbalancedPacks() {
   return rows;
 }
 
-/** Batches whose movements don't add up to what is left of them; pieces left without a date belong to no batch. */
+/** Batches whose movements don't add up to what is left of them; undated pieces belong to no batch. */
 async function unbalancedBatches() {
   const { rows } = await shop.database.pool.query(`
     SELECT pack_id, batch, best_before, coalesce(moved.quantity, 0) AS moved, coalesce(present.quantity, 0) AS left
@@ -88,7 +88,7 @@ test("a refused order records no movement", async () => {
   expect(await movementsOf(packIds[1])).toHaveLength(1);
 });
 
-test("the product form records a correction of changed stock, and the opening of a new pack's", async () => {
+test("the product form records a correction of changed stock, and the opening stock of a new pack", async () => {
   const made = await callAsAdmin<Product>("POST", "/products", {
     title: "Ledger Samai",
     price: 40,
@@ -155,7 +155,7 @@ test("whatever happens at once, the movements of every pack and batch add up to 
       return (await callAsAdmin("POST", `/admin/stock/${pack_id}/receive`, body)).status;
     }
     if (what === "age") {
-      // Goods with a shelf life of three months may be shipped this close to their date, those with twelve may not.
+      // Goods with a shelf life of three months may be shipped this close to their date, but not those with twelve.
       const body = { shelf_life_months: number % 2 ? 3 : 12 };
       const { status } = await callAsAdmin("PUT", `/products/${id}`, body);
       await writeOffExpiredStock(shop.shop);

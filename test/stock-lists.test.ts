@@ -6,7 +6,7 @@ import type { BoundedPage } from "../app/shared/page-links.ts";
 import { readInvariants } from "../scripts/shop/verify.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
-/** The tables of low packs and of dated batches that triggers write, and the lists that are read from them. */
+/** The tables of low packs and of dated batches that triggers maintain, and the lists that are read from them. */
 
 let shop: TestShop;
 let token: string;
@@ -62,12 +62,12 @@ test.each([
     SELECT product_id, 'NEW', 'New', 1, 'piece', 100, 100, 5, 9, ${BATCHES} FROM packs WHERE id = 1`,
   ],
   ["is deleted", "DELETE FROM packs WHERE sku = 'NEW'"],
-])("agree with a pack that %s", async (_what, statement) => {
+])("the lists match a pack that %s", async (_what, statement) => {
   await run(statement);
   await expectListed();
 });
 
-test("a sale that crosses no level writes nothing to them", async () => {
+test("a sale that crosses no level writes nothing to the lists", async () => {
   await run("UPDATE packs SET stock = 50, low_stock = 5 WHERE id = 2");
   const rows = () =>
     run("SELECT xmin::text FROM low_packs UNION ALL SELECT xmin::text FROM stock_batches");
@@ -77,7 +77,7 @@ test("a sale that crosses no level writes nothing to them", async () => {
   expect(await rows()).toEqual(before);
 });
 
-test("lists of low stock leave out packs off sale and removed products, and count the rest", async () => {
+test("the list of low stock leaves out packs off sale and removed products, and counts the rest", async () => {
   await run("UPDATE packs SET stock = 50, low_stock = 5");
   await run("UPDATE packs SET stock = 0 WHERE product_id IN (3, 4)");
   await run("UPDATE packs SET stock = 2 WHERE product_id IN (6, 7)");
@@ -142,7 +142,7 @@ test("the dashboard's low stock leaves out hidden products", async () => {
   expect(await shown()).toEqual([5]);
 });
 
-test("batches come by their dates, each with what is left of it", async () => {
+test("batches are sorted by date, each with its remaining pieces", async () => {
   await run(`UPDATE packs SET stock = 50, batches = ${BATCHES} WHERE id IN (1, 2)`);
   const { results, count, count_is_least } = await read<DatedBatch>(
     "/admin/stock/batches?limit=3&offset=1",
@@ -157,7 +157,7 @@ test("batches come by their dates, each with what is left of it", async () => {
   expect({ count, count_is_least }).toEqual({ count: 4, count_is_least: false });
 });
 
-test("GST rates are proposed by the newest 500 products of a category", async () => {
+test("GST rates are suggested from the newest 500 products of a category", async () => {
   const [first] = await run<{ category_id: number }>(
     "SELECT category_id FROM products WHERE id = 1",
   );

@@ -32,7 +32,7 @@ test("the test email arrives at the administrator's own address, from the shop's
   expect(server.mails[0]?.html).toContain(settings.gstin);
 });
 
-test("the shop's name can't become another sender", async () => {
+test("the shop's name can't inject another sender", async () => {
   const name = 'Nela, "Farm" <thief@evil.example>';
   applySettings({ shop: { ...settings, name } });
   server.mails.length = 0;
@@ -42,7 +42,7 @@ test("the shop's name can't become another sender", async () => {
   expect(server.mails[0]?.from).toEqual({ name, address: settings.email });
 });
 
-test("what the mail server says is shown, and nothing breaks without one", async () => {
+test("the mail server's response is shown, and nothing breaks without a server", async () => {
   const broken = await openTestShop("empty", { smtpUrl: "smtp://127.0.0.1:1" });
   const bare = await openTestShop("empty");
   const refused = await send(broken, await broken.newAdmin());

@@ -6,7 +6,7 @@ import { admin, saveText, setUpTextsShop, shop } from "./support/texts-shop.ts";
 setUpTextsShop({ pages: true });
 const page = async (path: string) => (await fetch(shop.url + path)).text();
 
-test("a page's text is changed in the shop at once, and the shipped one comes back", async () => {
+test("a page's text is changed in the shop at once, and the original can be restored", async () => {
   expect(await page("/terms")).toContain("Short enough to read.");
   const saved = await saveText("terms", "Our **new** terms.\n\n## Ask\nWrite to {email}.");
   expect(saved.status).toBe(200);
@@ -43,7 +43,7 @@ test.each([
   expect(await page(path)).toContain(shown);
 });
 
-test("the API gives the same tree as the page shows", async () => {
+test("the API returns the same tree as the page shows", async () => {
   await saveText("refund", "Lead.\n\n? Why?\nBecause.");
   const { body } = await shop.call("/texts/refund/");
   expect(body.blocks).toEqual([

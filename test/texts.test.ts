@@ -13,7 +13,7 @@ const leadOf = async (name: string) => {
   return body.blocks[0]?.content.map(({ text }) => text).join("");
 };
 
-test("a text is saved in versions, and the shipped one comes back", async () => {
+test("a text is saved in versions, and the original can be restored", async () => {
   expect(await leadOf("terms")).toContain("Short enough to read.");
   const saved = await saveText("terms", "Our **new** terms.\n\n## Ask\nWrite to {email}.");
   expect(saved.status).toBe(200);
@@ -31,7 +31,7 @@ test("a text is saved in versions, and the shipped one comes back", async () => 
   expect(old.text).toContain("Our **new** terms.");
 });
 
-test("another process reads it within its next poll", async () => {
+test("another process reads it after its next poll", async () => {
   await saveText("terms", "Read by all.");
   await saveText("home-title", "Ragi from our fields,");
   applyTexts(new Map());
@@ -41,7 +41,7 @@ test("another process reads it within its next poll", async () => {
   expect(settings.homeTexts.heroTitle).toBe("Ragi from our fields,");
 });
 
-describe("two people", () => {
+describe("two editors", () => {
   test("who save one text lose nothing: the second gets a conflict", async () => {
     expect((await saveText("terms", "First.")).status).toBe(200);
     const second = await saveText("terms", "Second.");
@@ -49,7 +49,7 @@ describe("two people", () => {
       409,
       "Someone else changed this text. Your changes are not saved yet.",
     ]);
-    // The response was lost, so the editor sends the same again.
+    // The response was lost, so the editor sends the same request again.
     expect((await saveText("terms", "First.")).status).toBe(200);
     expect((await saveText("terms", "Second.", 1)).body).toMatchObject({
       version: 2,
@@ -58,7 +58,7 @@ describe("two people", () => {
     expect((await saveText("terms", "First.")).status).toBe(409);
   });
 
-  test("who save at the same moment never both win: one of ten does", async () => {
+  test("who save at the same moment never both succeed: one of ten does", async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, at) => saveText("terms", `Version of ${at}.`)),
     );
@@ -66,7 +66,7 @@ describe("two people", () => {
   });
 });
 
-test("only the newest fifty versions are kept, and a base that is gone is a conflict", async () => {
+test("only the newest fifty versions are kept, and saving over a deleted one is a conflict", async () => {
   for (let version = 0; version < 52; version++)
     await saveText("home-banner", `Line ${version}`, version);
   const { body } = await shop.call("/admin/texts/home-banner/", { token: admin });
@@ -77,7 +77,7 @@ test("only the newest fifty versions are kept, and a base that is gone is a conf
   );
 });
 
-test("only owners read and change them, and each change is in the audit log", async () => {
+test("only owners read and change texts, and each change is in the audit log", async () => {
   const { token } = await shop.newCustomer();
   for (const path of ["/admin/texts/", "/admin/texts/terms/", "/admin/texts/terms/versions/1/"])
     expect((await shop.call(path, { token })).status).toBe(403);
@@ -100,7 +100,7 @@ describe("an article", () => {
     return body.results.map(({ slug }) => slug);
   };
 
-  test("that is new has an address, from its day on, until its words are deleted", async () => {
+  test("that is new is published on its date, and removed when its text is deleted", async () => {
     const text = (day: string) => `Mango time\n${day}\n\nThe first **mangoes**.\n\n## How\n- Wait`;
     expect((await shop.call("/articles/mango-time/")).status).toBe(404);
     expect((await saveText("blog-mango-time", text("2099-01-01"))).status).toBe(200);
@@ -118,7 +118,7 @@ describe("an article", () => {
     expect(await slugs()).not.toContain("mango-time");
   });
 
-  test("that was shipped is taken off, and comes back", async () => {
+  test("that came with the shop can be removed, and restored", async () => {
     await saveText("blog-sprouting-ragi", "");
     expect((await shop.call("/articles/sprouting-ragi/")).status).toBe(404);
     const { body } = await shop.call("/admin/texts/blog-sprouting-ragi/", { token: admin });
@@ -126,7 +126,7 @@ describe("an article", () => {
     expect(await slugs()).toContain("sprouting-ragi");
   });
 
-  test("without a day is refused", async () => {
+  test("without a date is refused", async () => {
     const { status, body } = await saveText("blog-x", "Title\n\nText");
     expect([status, body.text]).toEqual([
       400,

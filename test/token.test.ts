@@ -33,7 +33,7 @@ const PERSONAL_CALLS = [
 const OTHER_KEY = new TextEncoder().encode("a signing key that this shop has never seen, ever");
 
 let shop: TestShop;
-/** A live customer, from whose token the invalid ones below are made. */
+/** A live customer, from whose token the invalid ones below are derived. */
 let live: { token: string; sid: string; sub: string };
 beforeAll(async () => {
   shop = await openTestShop();
@@ -163,7 +163,7 @@ describe.each(DEAD_TOKENS)("a token %s", (_what, make) => {
   });
 });
 
-test("an invalid token does not prevent logging in, registering or asking for a reset", async () => {
+test("an invalid token does not prevent logging in, registering or requesting a reset", async () => {
   const { email } = await shop.newCustomer();
   const token = "dead";
   const login = await shop.call("/login/", { token, body: { email, password: PASSWORD } });
@@ -203,7 +203,7 @@ test.each([
     [sid],
   );
   expect((await shop.call("/users/me/", { token })).status).toBe(200);
-  // Use doesn't prolong it.
+  // Using it doesn't extend it.
   expect(await left()).toBeLessThan(0.02);
   await shop.database.pool.query("UPDATE sessions SET expires_at = now() WHERE id = $1", [sid]);
   expect((await shop.call("/users/me/", { token })).status).toBe(401);
@@ -220,7 +220,7 @@ test("a token in the URL or in a cookie is not accepted", async () => {
   expect((await shop.call("/users/me/", { headers })).status).toBe(401);
 });
 
-test("a role that is revoked is gone at once", async () => {
+test("a role that is revoked is lost at once", async () => {
   const token = await shop.newAdmin();
   expect((await shop.call("/products", { token, body: {} })).status).toBe(400);
   await shop.database.pool.query(

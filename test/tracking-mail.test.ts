@@ -18,7 +18,7 @@ beforeEach(() => mailShop.drainMail());
 const change = (id: number, body: object) =>
   shop.call<Order>(`/orders/${id}/`, { method: "PUT", token: admin, body });
 
-/** Text on one line. */
+/** The text on one line. */
 const plain = (mail: { text?: string }) => (mail.text ?? "").replace(/\s+/g, " ");
 
 async function countTrackingMails(id: number): Promise<number> {
@@ -35,7 +35,7 @@ async function sendNow(): Promise<void> {
   mailShop.sending.wake();
 }
 
-/** Changes the PIN code that an order's parcel goes to. */
+/** Changes the PIN code of an order's destination. */
 const sendTo = (id: number, pincode: string) =>
   shop.database.pool.query(
     `UPDATE orders SET delivery = delivery || jsonb_build_object('pincode', $2::text) WHERE id = $1`,
@@ -43,7 +43,7 @@ const sendTo = (id: number, pincode: string) =>
   );
 
 describe("the email about a shipped parcel", () => {
-  test("has the carrier and tracking number given for one parcel, and no driver", async () => {
+  test("names the carrier and tracking number of one parcel, and no driver", async () => {
     const { order } = await mailShop.orderWithMail();
     const parcels = [{ kind: "food", carrier: "DTDC", tracking_number: "D123456789" }];
     await change(order.id, { status: "shipped", parcels });
@@ -54,7 +54,7 @@ describe("the email about a shipped parcel", () => {
     expect(text).not.toContain("driver");
   });
 
-  test("has the numbers given while several orders are marked shipped", async () => {
+  test("names the numbers entered while several orders are marked as shipped", async () => {
     const { order } = await mailShop.orderWithMail();
     const tracking = [
       { id: order.id, parcels: [{ kind: "food", tracking_number: "EE111222333IN" }] },
@@ -108,7 +108,7 @@ describe("the email about a shipped parcel", () => {
   });
 });
 
-describe("a tracking number given after shipping", () => {
+describe("a tracking number entered after shipping", () => {
   async function shippedOrder() {
     const made = await mailShop.orderWithMail();
     await change(made.order.id, { status: "shipped" });
@@ -134,7 +134,7 @@ describe("a tracking number given after shipping", () => {
     expect(plain(mail)).toContain("DTDC, tracking number D123456789");
   });
 
-  test("is emailed again if it is corrected later, for all parcels too", async () => {
+  test("is emailed again if it is corrected later, also when it applies to all parcels", async () => {
     const { order } = await shippedOrder();
     await change(order.id, { carrier: "DTDC", tracking_number: "WRONG1" });
     await sendNow();
@@ -144,7 +144,7 @@ describe("a tracking number given after shipping", () => {
     expect(plain(await mailShop.nextMail())).toContain("DTDC, tracking number RIGHT1");
   });
 
-  test("is not emailed if it is unchanged, removed, or the order is delivered", async () => {
+  test("is not emailed if it is unchanged or removed, or the order is delivered", async () => {
     const { order } = await shippedOrder();
     const parcels = [{ kind: "food", carrier: "DTDC", tracking_number: "D1" }];
     await change(order.id, { parcels });
@@ -177,7 +177,7 @@ describe("a tracking number given after shipping", () => {
   });
 });
 
-test("a parcel keeps its carrier if only the number is given, and the audit log has the previous values", async () => {
+test("a parcel keeps its carrier if only the number is entered, and the audit log has the previous values", async () => {
   const { order } = await mailShop.orderWithMail();
   await change(order.id, { parcels: [{ kind: "food", carrier: "DTDC" }] });
   await change(order.id, { parcels: [{ kind: "food", tracking_number: "D7" }] });
@@ -191,7 +191,7 @@ test("a parcel keeps its carrier if only the number is given, and the audit log 
   });
 });
 
-test("a parcel's field that is emptied stays empty, even if the order had a carrier", async () => {
+test("an emptied field of a parcel stays empty, even if the order had a carrier", async () => {
   const { order } = await mailShop.orderWithMail();
   await change(order.id, { carrier: "DTDC", tracking_number: "D8" });
   const parcels = [{ kind: "food", carrier: "", tracking_number: "" }];

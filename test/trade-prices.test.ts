@@ -96,7 +96,7 @@ describe("a trade price", () => {
     expect(text).toContain("255.00");
   });
 
-  test("is for customers with the tag only; public pages have the shop's price", async () => {
+  test("applies only to customers with the tag, and public pages have the shop's price", async () => {
     const goods = await product();
     await terms({ percent: 50 });
     const other = await newShopper(shop, { product_id: goods.id });
@@ -114,7 +114,7 @@ describe("a trade price", () => {
     expect((await shop.call(`/products/${goods.id}/trade-prices`)).status).toBe(401);
   });
 
-  test("of a single pack counts from its smallest quantity on", async () => {
+  test("of a single pack applies from its minimum quantity on", async () => {
     const goods = await product();
     const prices = [{ pack_id: packOf(goods), price: 70, min_quantity: 5 }];
     await terms({ percent: 10, prices });
@@ -149,7 +149,7 @@ describe("a trade price", () => {
     expect((await shopper.readCart()).item_count).toBe(1);
   });
 
-  test("ends with the tag", async () => {
+  test("ends when the tag is removed", async () => {
     const goods = await product();
     await terms({ percent: 20 });
     const shopper = await tradeShopper(goods);
@@ -163,7 +163,7 @@ describe("offers beside trade prices", () => {
   const offer = (changes: object = {}) =>
     shop.call("/admin/offers/", { token: admin, body: { ...TENTH, ...changes } });
 
-  test("are taken by the lines without a trade price only", async () => {
+  test("apply only to lines without a trade price", async () => {
     const [traded, plain] = [await product(), await product()];
     await terms({ prices: [{ pack_id: packOf(traded), price: 80, min_quantity: 1 }] });
     await offer();
@@ -178,7 +178,7 @@ describe("offers beside trade prices", () => {
     ]);
   });
 
-  test("don't count goods at a trade price towards their smallest value", async () => {
+  test("don't count goods at a trade price towards their minimum value", async () => {
     const [traded, plain] = [await product(), await product()];
     await terms({ prices: [{ pack_id: packOf(traded), price: 80, min_quantity: 1 }] });
     await offer({ min_goods: 150 });
@@ -187,7 +187,7 @@ describe("offers beside trade prices", () => {
     expect((await shopper.readCart()).discount).toBe(0);
   });
 
-  test("by a code are refused if all goods are at a trade price", async () => {
+  test("by code are refused if all goods are at a trade price", async () => {
     const goods = await product();
     await terms({ percent: 5 });
     await offer({ code: "UGADI10" });
@@ -207,7 +207,7 @@ describe("offers beside trade prices", () => {
   });
 });
 
-test("an order by phone has the caller's trade prices, in the quotation too", async () => {
+test("a phone order uses the caller's trade prices, in its quote too", async () => {
   const goods = await product();
   await terms({ percent: 25 });
   const shopper = await tradeShopper(goods);
@@ -235,7 +235,7 @@ test("an order by phone has the caller's trade prices, in the quotation too", as
   expect([status, body.total]).toEqual([201, 150]);
 });
 
-test("what is added to an order has the trade price of all its pieces; what was ordered keeps its price", async () => {
+test("packs added to an order get the trade price for the total quantity, and earlier pieces keep their price", async () => {
   const goods = await product();
   await terms({ prices: [{ pack_id: packOf(goods), price: 80, min_quantity: 5 }] });
   const shopper = await tradeShopper(goods, 3);
@@ -299,7 +299,7 @@ describe("the table of trade prices", () => {
     ]);
     const next = { tag: "wholesale", percent: 5, prices: [{ pack_id, price: 70 }] };
     expect((await put(id, { ...next, version })).status).toBe(200);
-    // The response was lost, so the form sends the same again.
+    // The response was lost, so the form sends the same request again.
     expect((await put(id, { ...next, version })).status).toBe(200);
     const other = await put(id, { ...next, percent: 6, version });
     expect([other.status, other.body.message]).toEqual([
@@ -318,11 +318,11 @@ describe("the table of trade prices", () => {
     ]);
   });
 
-  test("refuses a second entry of a tag, bad numbers, unknown packs and too many tags", async () => {
+  test("refuses a second entry for a tag, bad numbers, unknown packs and too many tags", async () => {
     const goods = await product();
     const pack_id = packOf(goods);
     const id = await terms();
-    // The response was lost, so the form sends the same again.
+    // The response was lost, so the form sends the same request again.
     expect((await saveTerms()).body).toEqual({ id });
     expect((await saveTerms({ percent: 3 })).body.tag).toEqual([
       "This tag has trade prices already. Change those instead.",
@@ -347,7 +347,7 @@ describe("the table of trade prices", () => {
     expect((await saveTerms({ tag: "one more" })).status).toBe(409);
   });
 
-  test("is closed to customers and packers, and read only for accountants", async () => {
+  test("is closed to customers and packers, and read-only for accountants", async () => {
     const id = await terms();
     const { token } = await shop.newCustomer();
     const packer = await shop.newStaff("packer");

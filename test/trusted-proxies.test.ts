@@ -33,7 +33,7 @@ describe("behind a trusted proxy", () => {
     expect(await callsUntilRefused(shop, () => "203.0.113.7", 20)).toBe(20);
   });
 
-  test("what a client writes before the proxy's own entry is ignored", async () => {
+  test("entries that a client writes before the proxy's own are ignored", async () => {
     const spoofed = (at: number) => `203.0.113.${at}, 2001:db8::${at}, 203.0.113.99`;
     expect(await callsUntilRefused(shop, spoofed, 40)).toBe(30);
   });
@@ -44,7 +44,7 @@ describe("behind a trusted proxy", () => {
     expect(await callsUntilRefused(shop, () => "203.0.113.51, 198.51.100.3", 5)).toBe(5);
   });
 
-  test("an IPv6 shopper is a /64, and an IPv4 address in IPv6 is that address", async () => {
+  test("an IPv6 shopper is counted by /64, and an IPv4-mapped IPv6 address by its IPv4 address", async () => {
     const many = (at: number) => `2001:db8:5:5:${(at * 791).toString(16)}::${at + 1}`;
     expect(await callsUntilRefused(shop, many, 40)).toBe(30);
     expect(await callsUntilRefused(shop, () => "2001:db8:5:6::1", 5)).toBe(5);
@@ -52,12 +52,12 @@ describe("behind a trusted proxy", () => {
     expect(await callsUntilRefused(shop, () => "::ffff:203.0.113.80", 20)).toBe(10);
   });
 
-  test("all invalid addresses are one address", async () => {
+  test("all invalid addresses count as one", async () => {
     const odd = (at: number) => `not-an-address-${at}`;
     expect(await callsUntilRefused(shop, odd, 40)).toBe(30);
   });
 
-  test("logins count for the shopper's address", async () => {
+  test("log-ins are counted by the shopper's address", async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 8; at++)
       statuses.push(await tryToLogIn(shop, "203.0.113.66, 203.0.113.61", `n${at}@farm.example`));

@@ -5,7 +5,7 @@ import { createProducts, stockOf, type TestProduct } from "./support/products.ts
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** A claimed reference proves nothing; a confirmed one pays one order, and an administrator can correct it. */
+/** A reported reference proves nothing; a confirmed one pays one order, and an administrator can correct it. */
 
 let shop: TestShop;
 let admin: string;
@@ -60,7 +60,7 @@ const mailsOf = async (order_id: number) => {
   return rows.map(({ kind, reason }) => (reason ? `${kind} ${reason}` : kind));
 };
 
-describe("a claimed reference", () => {
+describe("a reported reference", () => {
   test("blocks neither the real payer nor the administrator", async () => {
     const [wrong, right] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
@@ -120,7 +120,7 @@ describe("a confirmed reference", () => {
     ]);
   });
 
-  test("is free again once it is recorded that no payment was received", async () => {
+  test("can be used again once it is recorded that no payment was received", async () => {
     const [first, second] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
     await confirm(first.id, { reference });
@@ -130,7 +130,7 @@ describe("a confirmed reference", () => {
     expect((await confirm(second.id, { reference })).status).toBe(200);
   });
 
-  test("is replaced if it was mistyped, and the old one is free", async () => {
+  test("is replaced if it was mistyped, and the old one can be used again", async () => {
     const [first, second] = [await placeByUpi(), await placeByUpi()];
     const [mistyped, right] = [newReference(), newReference()];
     await confirm(first.id, { reference: mistyped });
@@ -149,7 +149,7 @@ describe("a confirmed reference", () => {
   });
 });
 
-test("a reference is corrected only from the one that was shown; a repeated call finds its own", async () => {
+test("a reference is corrected only if it is still the one that was shown, and a repeated call succeeds", async () => {
   const order = await placeByUpi();
   const [shown, theirs, ours] = [newReference(), newReference(), newReference()];
   await confirm(order.id, { reference: shown });
@@ -171,7 +171,7 @@ describe("a payment without a reference is confirmed", () => {
   test.each([
     ["by the order's own call", (id: number) => change(id, { status: "paid" })],
     ["by the payment's call", (id: number) => confirm(id)],
-  ])("%s, and the claimed reference does not count as confirmed", async (_which, pay) => {
+  ])("%s, and the reported reference does not count as confirmed", async (_which, pay) => {
     const [order, other] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
     await order.claim(reference);

@@ -20,7 +20,7 @@ import {
   shop,
 } from "./support/van-shop.ts";
 
-/** Goods that only the farm's own van delivers. */
+/** Goods that only the shop's own van delivers. */
 
 setUpVanShop();
 
@@ -33,7 +33,7 @@ describe("goods that only the van delivers", () => {
     expect(cart_items.map(({ van_only }) => van_only)).toEqual([true, undefined]);
   });
 
-  test("go to the van's PIN codes, and nowhere else", async () => {
+  test("are delivered only to the van's PIN codes", async () => {
     const buyer = await newShopper(shop, { product_id: fresh.id }, { product_id: product.id });
     await movedTo(buyer, BENGALURU);
     const refused = await buyer.place();
@@ -50,7 +50,7 @@ describe("goods that only the van delivers", () => {
     expect((await buyer.place()).status).toBe(201);
   });
 
-  test("keep their order where the van goes when its address is corrected", async () => {
+  test("keep their order in the van's area when its address is corrected", async () => {
     const buyer = await newShopper(shop, { product_id: fresh.id });
     const { body: order } = await buyer.place();
     const correct = (id: number, place: object) =>
@@ -65,7 +65,7 @@ describe("goods that only the van delivers", () => {
       expect.stringMatching(/^Only our own van delivers/),
     ]);
     expect((await correct(order.id, { pincode: "500081" })).status).toBe(200);
-    // So does an order with a time of the van, until it is taken off.
+    // The same applies to an order with a van time, until it is taken off the van.
     const timed = await ordered(await freshDay());
     const kept = await correct(timed.order.id, BENGALURU);
     expect(kept.body.pincode?.[0]).toMatch(/Take the order off the van first\.$/);
@@ -73,7 +73,7 @@ describe("goods that only the van delivers", () => {
     expect((await correct(timed.order.id, BENGALURU)).status).toBe(200);
   });
 
-  test("are refused by phone too, and the phone takes a time", async () => {
+  test("are refused by phone outside the van's area, and a phone order can take a van time", async () => {
     const lines = [{ pack_id: fresh.packIds[0] ?? 0, quantity: 1 }];
     const quote = (to: object) =>
       shop.call<PhoneQuote>("/admin/orders/quote/", { token: admin, body: { lines, to } });
@@ -94,7 +94,7 @@ describe("goods that only the van delivers", () => {
     expect([status, body.van]).toEqual([201, { day, slot: EVENING }]);
   });
 
-  test("are set by the form and by a file, and a copy has it", async () => {
+  test("are marked in the form or in a file, and a duplicate is marked too", async () => {
     const { id, packIds } = await createProducts(shop);
     const path = `/products/${id}`;
     const isVanOnly = async () => (await shop.call<{ van_only: boolean }>(path)).body.van_only;

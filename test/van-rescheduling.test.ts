@@ -12,7 +12,7 @@ import {
 
 setUpVanShop();
 
-test("an order moves to another time of the van only from the time that was shown; a repeated call finds its own", async () => {
+test("an order moves to another van time only from the time that was shown, and a repeated call succeeds", async () => {
   const [day, next] = [await freshDay(), await freshDay()];
   const { order } = await ordered(day);
   const [shown, theirs, ours] = [

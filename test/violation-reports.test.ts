@@ -31,7 +31,7 @@ const report = (change: object = {}, type = "csp-violation") => ({
 const logged = () =>
   lines.map((line) => JSON.parse(line)).map(({ msg, violation }) => ({ msg, violation }));
 
-describe("a report of a browser", () => {
+describe("a violation report from a browser", () => {
   test("is logged under its own name, without query, ids, browser or sample", async () => {
     expect((await send([report()])).status).toBe(204);
     expect(logged()).toEqual([
@@ -48,7 +48,7 @@ describe("a report of a browser", () => {
     expect(lines.join("")).not.toMatch(/PLANTED|remoteAddress|127\.0\.0\.1/);
   });
 
-  test("in the older form counts as the same violation", async () => {
+  test("in the older format counts as the same violation", async () => {
     const old = {
       "csp-report": {
         "document-uri": "https://shop.example/orders/77",
@@ -64,7 +64,7 @@ describe("a report of a browser", () => {
     expect(lines.join("")).not.toContain("PLANTED");
   });
 
-  test("with texts of somebody else's choice is logged without them", async () => {
+  test("with injected texts is logged without them", async () => {
     const text = "</script>\nPLANTED";
     await send([
       report({ documentURL: `https://shop.example/${text}`, effectiveDirective: text }),
@@ -76,7 +76,7 @@ describe("a report of a browser", () => {
     expect(lines.join("")).not.toMatch(/PLANTED|anitha/);
   });
 
-  test("about another thing, or about a browser's extension, is ignored", async () => {
+  test("about something else, or about a browser extension, is ignored", async () => {
     await send([report({}, "deprecation"), report({ blockedURL: "moz-extension://1234/x.js" })]);
     expect(lines).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe("a report of a browser", () => {
   });
 });
 
-test("a flood of different violations takes a bounded place in memory and in the log", () => {
+test("a flood of different violations takes limited space in memory and in the log", () => {
   const reported: unknown[] = [];
   const log = new ViolationLog((violation) => reported.push(violation));
   const add = (n: number, now: number) =>

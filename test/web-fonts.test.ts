@@ -46,14 +46,14 @@ describe.each(SCRIPTS)("the small $slug font", ({ language, slug }) => {
     }
   }
 
-  test("draws every name of the starter catalogue as the whole font does", () => {
+  test("draws every name of the starter catalogue like the whole font", () => {
     expectSame(names[language]);
     expect(
       names[language].filter((name) => wholeFontsOf({ [language]: name }).whole_fonts),
     ).toEqual([]);
   });
 
-  test("draws any word of its syllables as the whole font does", () => {
+  test("draws any word of its syllables like the whole font", () => {
     // A syllable that ends in a virama may become another one before a letter.
     const words = Array.from({ length: INVENTED }, (_, at) =>
       [at, at * 7 + 3, at * 31 + 11].map((n) => syllables[n % syllables.length]).join(""),
@@ -80,7 +80,7 @@ describe.each(SCRIPTS)("the small $slug font", ({ language, slug }) => {
   });
 });
 
-describe("a name gets a whole font", () => {
+describe("a name uses the whole font", () => {
   test.each([
     ["a conjunct that no name has", { hi: "ङ्ख" }, ["hi"]],
     ["a letter that no name has", { te: "ఋషి" }, ["te"]],
@@ -103,7 +103,7 @@ describe("a name gets a whole font", () => {
   });
 });
 
-test("what the pages' sources show in Indian scripts is in the small fonts", () => {
+test("the small fonts contain all Indian-script text in the pages' sources", () => {
   for (const file of [
     "app/features/search/suggestions/voice-search.tsx",
     "app/features/catalogue/home/seeds.ts",

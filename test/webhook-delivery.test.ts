@@ -52,9 +52,9 @@ afterEach(async () => {
 });
 afterAll(() => hooks.close());
 
-describe("a server", () => {
+describe("a webhook's server", () => {
   test.each(["500", "429", "404", "redirect", "upgrade", "away"])(
-    "that fails (%s) is asked ten times, always with the same id",
+    "that fails (%s) gets ten attempts, always with the same id",
     async (kind) => {
       const webhook = await hooks.newWebhook(kind);
       await hooks.place();
@@ -86,7 +86,7 @@ describe("a server", () => {
     expect((await webhook.state())?.failing_since).toBeNull();
   });
 
-  test("that asks for time gets it", async () => {
+  test("that asks for a delay gets it", async () => {
     const webhook = await hooks.newWebhook("busy");
     await hooks.place();
     await hooks.deliver();
@@ -118,7 +118,7 @@ describe("a server", () => {
     expect(email.body.text).toContain("has asked the shop to send it no more events (410 Gone)");
   });
 
-  test("that has failed for days is switched off; a success in between starts the days again", async () => {
+  test("that has failed for days is switched off, and a success in between restarts the count", async () => {
     const webhook = await hooks.newWebhook("500");
     const age = (days: number) =>
       hooks.sql("UPDATE webhooks SET failing_since = now() - make_interval(days => $1)", [days]);
@@ -135,7 +135,7 @@ describe("a server", () => {
     expect(await webhook.deliveries()).toMatchObject([{ state: "failed", attempts: 3 }]);
   });
 
-  test("on a private address is never asked, whatever its name was before", async () => {
+  test("on a private address is never called, whatever its name resolved to before", async () => {
     const webhook = await hooks.newWebhook();
     await hooks.place();
     await hooks.deliver({ rules: { ...hooks.server.rules, isAllowed: () => false } });
@@ -145,7 +145,7 @@ describe("a server", () => {
     ]);
   });
 
-  test("that never responds holds up no other, after its first failure not even for a moment", async () => {
+  test("that never responds delays no other, and after its first failure not even for a moment", async () => {
     const [slow, other] = [await hooks.newWebhook("held"), await hooks.newWebhook()];
     await hooks.place();
     await hooks.queue();
@@ -168,7 +168,7 @@ describe("a server", () => {
     ["sends its response byte by byte", "trickle", "queued", /^\.{5,40}$/],
     ["sends an endless response", "flood", "sent", /^x{200}$/],
     ["disguises its response", "disguised", "queued", /^bad {3}gnp\.exe \[31m ✓$/],
-  ])("that %s is not listened to for long", async (_what, kind, state, line) => {
+  ])("that %s is not read for long", async (_what, kind, state, line) => {
     const webhook = await hooks.newWebhook(kind);
     await hooks.place();
     const startedAt = performance.now();
@@ -214,7 +214,7 @@ describe("a webhook's secret", () => {
   });
 });
 
-test("a webhook can be deleted or switched off while a request is under way", async () => {
+test("a webhook can be deleted or switched off while a request is in progress", async () => {
   const [deleted, off] = [await hooks.newWebhook("held"), await hooks.newWebhook("held")];
   await hooks.place();
   await hooks.queue();
@@ -234,7 +234,7 @@ test("a webhook can be deleted or switched off while a request is under way", as
   expect(hooks.server.received).toHaveLength(2);
 });
 
-test("a request that is under way ends with the shop, and is sent again after its lease", async () => {
+test("a request in progress ends with the shop, and is sent again after its lease", async () => {
   const webhook = await hooks.newWebhook("held");
   await hooks.place();
   await hooks.queue();
@@ -277,7 +277,7 @@ test("an owner sends a test, and an event again with the same id", async () => {
   expect(failed.body).toMatchObject({ state: "failed", status: 500, response: "This is 500" });
 });
 
-test("what was sent or failed is forgotten after 30 days", async () => {
+test("events that were sent or failed are deleted after 30 days", async () => {
   const webhook = await hooks.newWebhook();
   await hooks.place();
   await hooks.place();

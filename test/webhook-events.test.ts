@@ -15,7 +15,7 @@ afterEach(() => hooks.clear());
 afterAll(() => hooks.close());
 
 describe("an event", () => {
-  test("is signed as the documentation says, and has nothing about the customer", async () => {
+  test("is signed as documented, and contains nothing about the customer", async () => {
     const webhook = await hooks.newWebhook();
     const order = await hooks.place();
     await hooks.deliver();
@@ -45,7 +45,7 @@ describe("an event", () => {
     expect(hooks.verify(webhook.secret, { ...headers, "webhook-timestamp": "1" }, body)).toBeNull();
   });
 
-  test("is sent for each thing that happens to an order, in order, once", async () => {
+  test("is sent for each change of an order, in order, once", async () => {
     const webhook = await hooks.newWebhook();
     const goods = [{ price_paise: 10_500, quantity: 2 }];
     const order = await placeRefundable(hooks.shop, hooks.admin, goods);
@@ -78,7 +78,7 @@ describe("an event", () => {
     expect(said).toContain("order.updated");
   });
 
-  test("is sent only if it was chosen, and not if it came before the webhook", async () => {
+  test("is sent only if it was chosen, and not if it is older than the webhook", async () => {
     const before = await hooks.place();
     const [placed, statuses] = [
       await hooks.newWebhook("200", ["order.placed"]),
@@ -91,7 +91,7 @@ describe("an event", () => {
     expect(statuses.read().map((event) => event?.data.order_id)).toEqual([before.id, order.id]);
   });
 
-  test("isn't looked for without a webhook that is on", async () => {
+  test("isn't looked for if no webhook is on", async () => {
     expect(await hooks.queue()).toBe(false);
     const { id } = await hooks.newWebhook();
     expect(await hooks.queue()).toBe(true);
@@ -109,7 +109,7 @@ describe("an event", () => {
     expect(webhook.types()).toEqual(Array(5).fill("order.placed"));
   });
 
-  test("is sent again, with the same id, if the process dies before it has marked it", async () => {
+  test("is sent again, with the same id, if the process dies before marking it as sent", async () => {
     const webhook = await hooks.newWebhook();
     await hooks.place();
     await hooks.queue();
@@ -124,7 +124,7 @@ describe("an event", () => {
     expect(webhook.received().map(({ headers }) => headers["webhook-id"])).toEqual([id]);
   });
 
-  test("that came shortly before the shop was away for hours is sent when it is back, once", async () => {
+  test("that happened shortly before a long outage of the shop is sent afterwards, once", async () => {
     const webhook = await hooks.newWebhook("200", ["order.placed"]);
     await hooks.sql("UPDATE orders SET created_at = now() - interval '3 days'");
     const order = await hooks.place();
@@ -146,7 +146,7 @@ describe("an event", () => {
     expect(webhook.types()).toEqual(["order.placed"]);
   });
 
-  test("is sent for each of more orders than are read at once, with its changes after it", async () => {
+  test("is sent for each order, even if there are more than are read at once, followed by its changes", async () => {
     const webhook = await hooks.newWebhook();
     const { id } = await hooks.place();
     await hooks.setStatus(id, "cancelled");

@@ -95,17 +95,17 @@ describe("a webhook", () => {
     ["https://[::ffff:10.0.0.1]/", "Its server is not on the internet."],
     ["hooks", "This is not a web address."],
     ["", "Address is required."],
-  ])("can't have the address %j", async (url, message) => {
+  ])("can't have the URL %j", async (url, message) => {
     const { status, body } = await add({ url });
     expect([status, body.url]).toEqual([400, [message]]);
   });
 
-  test("needs events that there are", async () => {
+  test("needs known events", async () => {
     expect((await add({ events: [] })).body.events).toEqual(["Choose what it is notified of."]);
     expect((await add({ events: ["order.eaten"] })).status).toBe(400);
   });
 
-  test("has an address of its own, and there are five at most", async () => {
+  test("needs a unique URL, and there are five at most", async () => {
     const more = [1, 2, 3, 4, 5].map((n) => add({ url: `https://hooks.example/${n}` }));
     expect((await Promise.all(more)).map(({ status }) => status)).toEqual([
       201, 201, 201, 201, 201,
@@ -130,7 +130,7 @@ describe("a webhook", () => {
     expect(on.body).toMatchObject({ active: true, version: 3, events: ["order.updated"] });
   });
 
-  test("that doesn't exist is not found, and one that is off sends nothing again", async () => {
+  test("that doesn't exist is not found, and one that is off resends nothing", async () => {
     const { id } = (await add()).body;
     const delivery = (await call(`${id}/test/`, {})).body.id;
     await call(`${id}/`, { ...VALUES, active: false, version: 1 }, "PUT");
@@ -176,7 +176,7 @@ test("a signature is that of Standard Webhooks", () => {
   });
 });
 
-test("a delivery is retried for three days, not before the receiver asked for it", () => {
+test("a delivery is retried for three days, and not before the time that the receiver asked for", () => {
   const delays = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((attempts) => nextDelay(attempts, 0, 0));
   expect(delays.map((ms) => ms && ms / 60_000)).toEqual([
     5 / 60,

@@ -20,7 +20,7 @@ const shared = (token: string) =>
   shop.call<SharedWishlist & { message?: string }>(`/wishlist/shared/?token=${token}`);
 
 describe("a wishlist", () => {
-  test("keeps what its customer marks, once, newest first, and shows it to nobody else", async () => {
+  test("stores the products that its customer marks, once, newest first, and is visible to nobody else", async () => {
     const [one, two] = [await createProducts(shop), await createProducts(shop)];
     const { token } = await shop.newCustomer();
     const other = (await shop.newCustomer()).token;
@@ -65,7 +65,7 @@ describe("a wishlist", () => {
     await shop.database.pool.query("DELETE FROM products WHERE slug LIKE 'wished-%'");
   });
 
-  test("is shared by a link that shows names of products only, until it is switched off", async () => {
+  test("is shared by a link that shows only product names, until it is switched off", async () => {
     const product = await createProducts(shop);
     const { token, email } = await shop.newCustomer();
     await wish(token, product.id);
@@ -85,7 +85,7 @@ describe("a wishlist", () => {
     expect((await shared("x")).status).toBe(400);
   });
 
-  test("is in the export, and gone with the account", async () => {
+  test("is exported, and deleted with the account", async () => {
     const product = await createProducts(shop);
     const { token } = await shop.newCustomer();
     await wish(token, product.id);

@@ -7,7 +7,7 @@ import { createProducts, type TestProduct } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** A server whose clock is days from the database's. What holds goods or lets somebody in ends by the database's clock. */
+/** A server whose clock is days off the database's. Holds and sessions end by the database's clock. */
 
 const OFF = [
   ["behind", -2 * DAY_MS],
@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 
 const setClock = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 
-/** Hours from the database's now. */
+/** Hours from the database's current time. */
 async function hoursLeft(order: { id: number }): Promise<number> {
   const { rows } = await shop.database.pool.query<{ hours: number }>(
     "SELECT extract(epoch FROM payment_due_at - now())::float8 / 3600 AS hours FROM orders WHERE id = $1",
@@ -36,7 +36,7 @@ async function hoursLeft(order: { id: number }): Promise<number> {
   return rows[0]?.hours ?? Number.NaN;
 }
 
-test("a month that has not ended is not closed, though it is over for the server's clock", async () => {
+test("a month that has not ended is not closed, even if the server's clock says it has", async () => {
   const shopper = await newShopper(shop, { product_id: product.id, quantity: 1 });
   const { body: order } = await shopper.place({ payment_method: "upi" });
   const paid = { method: "PUT", token: await shop.newAdmin(), body: { status: "paid" } };
@@ -49,7 +49,7 @@ test("a month that has not ended is not closed, though it is over for the server
 });
 
 describe.each(OFF)("with a clock that is two days %s", (_, ms) => {
-  test("an order is held for its time, also when its payment is reported, and no longer", async () => {
+  test("an order is held for its time and no longer, even when its payment is reported", async () => {
     const shopper = await newShopper(shop, { product_id: product.id, quantity: 1 });
     const { body: before } = await shopper.place({ payment_method: "upi" });
     const paid = { method: "PUT", token: await shop.newAdmin(), body: { status: "paid" } };
@@ -98,7 +98,7 @@ describe.each(OFF)("with a clock that is two days %s", (_, ms) => {
     expect(rows.map(({ rate }) => rate)).toEqual(ms < 0 ? [1800, 1800] : [500, 500]);
   });
 
-  test("people log in, stay logged in, and ask for a new password", async () => {
+  test("people log in, stay logged in, and request a new password", async () => {
     const { email } = await shop.newCustomer();
     setClock(ms);
     const login = await shop.call<{ access: string }>("/login/", {
@@ -119,7 +119,7 @@ describe.each(OFF)("with a clock that is two days %s", (_, ms) => {
     expect(reset.status).toBe(204);
   });
 
-  test("staff of twelve hours' sessions log in", async () => {
+  test("staff with twelve-hour sessions log in", async () => {
     setClock(ms);
     const token = await shop.newAdmin();
     expect((await shop.call("/admin/dashboard", { token })).status).toBe(200);

@@ -53,7 +53,7 @@ test("isDatabaseAway does not treat a missing file as a database outage", async 
   expect(isDatabaseAway(error)).toBe(false);
 });
 
-test("isDatabaseAway treats what pg throws when its server dies during a statement, and afterwards, as a database outage", async () => {
+test("isDatabaseAway treats the errors that pg throws during and after a server crash as a database outage", async () => {
   const { host, user } = inject("postgres");
   const client = new pg.Client({ host, user, database: "postgres" });
   client.on("error", () => {});

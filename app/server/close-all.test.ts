@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { closeAll } from "./close-all.ts";
 
-test("closeAll runs every step in reverse order, even if some throw, then throws all the errors", async () => {
+test("closeAll runs every step in reverse order, even if some throw, and then throws all the errors", async () => {
   const done: string[] = [];
   const steps = [
     () => void done.push("database server"),

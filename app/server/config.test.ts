@@ -28,7 +28,7 @@ test("the configuration has a default for every setting", () => {
   });
 });
 
-test("the configuration has PREPARED_STATEMENTS on or off", () => {
+test("PREPARED_STATEMENTS can be on or off", () => {
   expect(readConfig({ PREPARED_STATEMENTS: "off" }).preparedStatements).toBe(false);
   expect(() => readConfig({ PREPARED_STATEMENTS: "no" })).toThrow("PREPARED_STATEMENTS");
 });
@@ -41,7 +41,7 @@ test("the configuration treats an empty setting as unset", () => {
     );
 });
 
-test("the configuration takes the address of the shop with or without a slash at its end", () => {
+test("the configuration accepts the shop's URL with or without a trailing slash", () => {
   for (const PUBLIC_URL of ["https://farm.example", "https://farm.example:8443/"])
     expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
 });
@@ -73,7 +73,7 @@ test("the configuration accepts trusted proxies as addresses and as networks", (
   expect(trustedProxies).toEqual(["10.0.0.7", "172.18.0.0/16", "fd00::/8"]);
 });
 
-test("the configuration reads Razorpay's keys together, with its own address by default", () => {
+test("the configuration reads Razorpay's keys as a pair, and defaults to Razorpay's own URL", () => {
   const keys = {
     RAZORPAY_KEY_ID: "rzp_test_1",
     RAZORPAY_KEY_SECRET: "hush",
@@ -93,7 +93,7 @@ test("the configuration reads Razorpay's keys together, with its own address by 
   });
 });
 
-test("the configuration reads what backups are encrypted with, and when they are made", () => {
+test("the configuration reads how backups are encrypted and when they are made", () => {
   const passphrase = "a field of ragi";
   expect(readConfig({ BACKUP_PASSPHRASE: passphrase })).toMatchObject({
     backupKey: { passphrase },
@@ -174,7 +174,7 @@ test("the configuration names every bad setting at once", () => {
   expect(() => readConfig({ PORT: "abc", LOG_LEVEL: "loud" })).toThrow(/PORT: .*; LOG_LEVEL: /);
 });
 
-test("the configuration takes a folder named ~ that a shop has used before", () => {
+test("the configuration accepts an existing folder whose name starts with ~", () => {
   const folder = mkdtempSync("~shop-");
   try {
     expect(readConfig({ DATA_DIR: folder }).dataDir).toBe(folder);

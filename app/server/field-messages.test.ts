@@ -24,10 +24,10 @@ test.each([
   [z.strictObject({}), { price: 1 }, "This has unknown fields: price."],
   [z.coerce.number().max(1000), "1001", "This must be at most 1000."],
   [z.int().min(1), 0, "This must be at least 1."],
-])("%#: a problem without a message of its own has a plain one", (schema, value, message) => {
+])("%#: a problem without a message of its own gets a plain one", (schema, value, message) => {
   expect(messageOf(schema, value)).toBe(message);
 });
 
-test("a schema's own message about a field stays", () => {
+test("keeps a schema's own message about a field", () => {
   expect(messageOf(z.string("Title is required."), undefined)).toBe("Title is required.");
 });

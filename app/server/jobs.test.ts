@@ -17,7 +17,7 @@ function makeJobs(): { jobs: Jobs; lines: Line[] } {
   return { jobs: new Jobs(() => log), lines };
 }
 
-/** Work for a job, with a promise that resolves after `turns` runs. */
+/** A job's work, with a promise that resolves after `turns` runs. */
 function counting(turns: number, work: (turn: number) => void) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let turn = 0;
@@ -64,7 +64,7 @@ test("the job runner lists a job as failing from its third failure in a row unti
     slowestMs: 2,
     async work() {
       await work();
-      // The run after the third failure: it still counts as failing, and is about to succeed.
+      // It runs for the fourth time: it still counts as failing, and is about to succeed.
       if (seen.length === 3) seen.push(...jobs.failing().map(({ failures }) => failures));
       if (seen.length > 4) stopped.resolve();
       else if (seen.length === 4) seen.push(-1);
@@ -77,7 +77,7 @@ test("the job runner lists a job as failing from its third failure in a row unti
   expect(jobs.failing()).toEqual([]);
 });
 
-test("the job runner doubles the pause with every failure, within bounds and with jitter", () => {
+test("the job runner doubles the delay with every failure, within bounds and with jitter", () => {
   expect(pauseAfter(0, 5_000, 60_000)).toBe(5_000);
   for (const [failures, middle] of [
     [1, 10_000],

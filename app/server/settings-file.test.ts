@@ -4,7 +4,7 @@ import { cutSetting } from "./settings-file.ts";
 test.each([
   ["BACKUP_PASSPHRASE=seven#cows#and a well", "BACKUP_PASSPHRASE"],
   ["PORT=8000\r\n  export ADMIN_PASSWORD = ragi#mudde\r\n", "ADMIN_PASSWORD"],
-])("in %j, a # cuts the value of %s", (text, name) => {
+])("in %j, a # truncates the value of %s", (text, name) => {
   expect(cutSetting(text)).toBe(name);
 });
 
@@ -16,6 +16,6 @@ test.each([
   "#ADMIN_PASSWORD=ragi#mudde",
   "ADMIN_PASSWORD=#none",
   "PORT=8000\n# C#",
-])("in %j, a # cuts no value", (text) => {
+])("in %j, a # truncates no value", (text) => {
   expect(cutSetting(text)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  // As in a browser, where a path is one of the page's own origin.
+  // In a browser, a path is relative to the page's own origin.
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => fetch(origin + path, init));
 });
@@ -51,7 +51,7 @@ test("the API client caches only the last hundred responses", async () => {
   expect(asked).toEqual(["/api/products?q=49"]);
 });
 
-test("the API client returns what came with the page, for 60 s from when it was opened", async () => {
+test("the API client returns data that came with the page, for 60 s from when the page was opened", async () => {
   const opened = vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() - 50_000);
   cacheResponse("/products?q=1", { came: "with the page" });
   expect(await search(1)).toEqual({ came: "with the page" });
@@ -102,7 +102,7 @@ test.each([
   [502, "ERR_BAD_RESPONSE", "We can't reach the shop right now."],
   [413, "ERR_BAD_REQUEST", "Request failed with status 413"],
 ])(
-  "the API client takes a proxy's page for status %d as a failed response",
+  "the API client treats a proxy's page with status %d as a failed response",
   async (status, code, message) => {
     const error = await callApi(`/proxy/${status}`).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status, code, data: {} });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError, errorText, fieldMessage, isRefusal, messageOf } from "./api-error.ts";
 
-test("the message of a field is the server's about that field only", () => {
+test("the message of a field is the server's message for that field only", () => {
   const error = new ApiError("Request failed with status 400", "ERR_BAD_REQUEST", 400, {
     phone: ["Please enter a phone number."],
   });
@@ -22,11 +22,11 @@ test.for([
   expect(isRefusal(new ApiError("No", "ERR_BAD_REQUEST", status))).toBe(expected);
 });
 
-test("another error is not a refusal", () => {
+test("any other error is not a refusal", () => {
   expect(isRefusal(new TypeError("x is not a function"))).toBe(false);
 });
 
-test("a shop that can't be reached is named as that, and a proxy's error has no status for people", () => {
+test("a network error says that the shop can't be reached, and a proxy's error hides its status", () => {
   const lost = "We can't reach the shop right now. Check your connection, then try again.";
   const network = new ApiError("Network Error", "ERR_NETWORK");
   expect(messageOf(network, "Failed.")).toBe(lost);

@@ -35,7 +35,7 @@ test("India's time formats a day as that day in any time zone", () => {
   );
 });
 
-test("a span of days names both of them, or the one that they are", () => {
+test("a span of days names its first and last day, or just the day if they are the same", () => {
   const from = "2026-11-25";
   expect(daySpan({ from, to: "2026-11-26" })).toBe("between Wed 25 Nov and Thu 26 Nov");
   expect(daySpan({ from, to: from })).toBe("on Wed 25 Nov");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isSafeLink, type MarkedBlock, parseMarks, unsafeLinks } from "./marks.ts";
 
-test("the parser of marks reads every mark", () => {
+test("the parser reads every mark", () => {
   const text = [
     "A lead with **bold words** and [a link](/returns).",
     "It goes on.",
@@ -73,7 +73,7 @@ test("the parser of marks reads every mark", () => {
   ]);
 });
 
-test("a value never becomes a mark, and only a part that the page has is a part", () => {
+test("a value never becomes a mark, and only known parts of the page are parts", () => {
   const values = { name: "[x](javascript:alert(1)) **y**" };
   expect(parseMarks("Dear {name}, {other}", { values })).toEqual([
     { kind: "paragraph", content: [{ kind: "text", text: `Dear ${values.name}, {other}` }] },
@@ -92,7 +92,7 @@ describe("links", () => {
     "tel:+914040001969",
     "/products?category=38",
     "/",
-  ])("%s is linked", (href) => {
+  ])("%s becomes a link", (href) => {
     expect(isSafeLink(href)).toBe(true);
     expect(unsafeLinks(`[x](${href})`, {})).toEqual([]);
   });
@@ -136,7 +136,7 @@ function linksOf(block: MarkedBlock): string[] {
   return all.flat().flatMap(({ kind, href }) => (kind === "link" ? [href ?? ""] : []));
 }
 
-test("any input gives only known blocks, safe links and none of its letters twice", () => {
+test("any input yields only known blocks and safe links, and no letter twice", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const blocks = parseMarks(text, { values: { a: "x" }, parts: ["a"] });
@@ -153,7 +153,7 @@ test("any input gives only known blocks, safe links and none of its letters twic
   );
 });
 
-test("a hundred thousand characters of marks take less than a second of computing", () => {
+test("a hundred thousand characters of marks take less than a second", () => {
   for (const mark of MARKS) {
     const started = process.cpuUsage();
     parseMarks(mark.repeat(100_000 / mark.length));

@@ -9,7 +9,7 @@ const reference = new Intl.NumberFormat("en-IN", {
   maximumFractionDigits: 2,
 });
 
-test("money writes rupees as Intl does for India", () => {
+test("writes rupees as Intl does for India", () => {
   const paise = fc.integer({ min: -1e14, max: 1e14 });
   fc.assert(
     fc.property(paise, (amount) => formatRupees(amount / 100) === reference.format(amount / 100)),
@@ -19,13 +19,13 @@ test("money writes rupees as Intl does for India", () => {
   }
 });
 
-test("money writes what is not a number as '--'", () => {
+test("writes '--' for anything that isn't a number", () => {
   for (const value of [undefined, null, "12", Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(formatRupees(value)).toBe("--");
   }
 });
 
-test("money converts rupees to whole paise, rounded half up, and back without a loss", () => {
+test("converts rupees to whole paise, rounded half up, and back without loss", () => {
   expect([0, 1, 0.07, 1.005, 19.99, 1_234.565, 0.0049].map(toPaise)).toEqual([
     0, 100, 7, 101, 1999, 123_457, 0,
   ]);
@@ -39,6 +39,6 @@ test.each([
   [40, "₹40"],
   [123_456.5, "₹1,23,457"],
   [-1_200.4, "-₹1,200"],
-])("%s in whole rupees is %s", (rupees, text) => {
+])("%s in whole rupees is written as %s", (rupees, text) => {
   expect(formatWholeRupees(rupees)).toBe(text);
 });

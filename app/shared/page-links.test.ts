@@ -6,12 +6,12 @@ const page = (offset: number, there: number) => {
   return boundedPageOf([], Math.min(there, countingLimit(query)), query);
 };
 
-test("a list is counted exactly up to the bound", () => {
+test("a list is counted exactly up to the limit", () => {
   expect(page(0, 10_000)).toMatchObject({ count: 10_000, count_is_least: false });
   expect(page(9_950, 10_000)).toMatchObject({ next: null, previous: "/x?limit=50&offset=9900" });
 });
 
-test("a list above the bound is said to be longer, and still knows whether a page is the last", () => {
+test("a list above the limit is reported as longer, and still knows whether a page is the last", () => {
   expect(page(0, 10_001)).toMatchObject({ count: 10_000, count_is_least: true });
   expect(page(9_950, 10_001).next).toBe("/x?limit=50&offset=10000");
   expect(page(19_950, 20_001)).toMatchObject({ count: 20_000, count_is_least: true });

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { discountOf, shareOut } from "./shares.ts";
 
-test("sharing out an amount splits in proportion", () => {
+test("splits an amount in proportion", () => {
   expect(shareOut(100, [1, 1, 2])).toEqual([25, 25, 50]);
   expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33]);
-  // 3.43 and 2.57: the larger remainder is that of the smaller share.
+  // 3.43 and 2.57: the smaller share has the larger remainder.
   expect(shareOut(6, [4, 3])).toEqual([3, 3]);
   expect(shareOut(7, [0, 0])).toEqual([7, 0]);
   expect(shareOut(7, [0, 3])).toEqual([0, 7]);
 });
 
-test("sharing out an amount splits into shares that sum to the whole, none further than 1 from its exact value", () => {
+test("splits an amount into shares that add up to it, none more than 1 off its exact value", () => {
   fc.assert(
     fc.property(
       fc.nat(1_000_000_000),
@@ -30,7 +30,7 @@ test("sharing out an amount splits into shares that sum to the whole, none furth
   );
 });
 
-test("sharing out an amount takes a discount away piece by piece without losing any of it", () => {
+test("takes off a discount piece by piece without losing any of it", () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 50 }), (discount, pieces) => {
       let left = discount;
@@ -40,7 +40,7 @@ test("sharing out an amount takes a discount away piece by piece without losing 
   );
 });
 
-test("sharing out an amount gives pieces their share of a discount, rounded down, and all of it to all pieces", () => {
+test("gives pieces their share of a discount, rounded down, and all of it to all pieces", () => {
   expect(discountOf(100, 2, 4)).toBe(50);
   expect(discountOf(100, 1, 3)).toBe(33);
   expect(discountOf(100, 3, 3)).toBe(100);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("waitBriefly ends at once when all promises are settled, including rejected ones", async () => {
+test("waitBriefly ends as soon as all promises are settled, including rejected ones", async () => {
   await expect(
     waitBriefly(Promise.resolve(7), Promise.reject(new Error("no"))),
   ).resolves.toBeUndefined();
@@ -25,7 +25,7 @@ test("waitBriefly ends after 120 ms if a promise is still pending", async () => 
   expect(ended).toBe(true);
 });
 
-test("whenSettled gives the promise until its value is there, and for good if it is rejected", async () => {
+test("whenSettled returns the promise until it resolves, then its value; a rejected promise stays", async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
   const current = whenSettled(promise);
   expect(current()).toBe(promise);

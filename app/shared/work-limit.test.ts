@@ -17,7 +17,7 @@ function pieces(limit: WorkLimit) {
 
 const flush = () => new Promise((resolve) => setImmediate(resolve));
 
-test("the work limit runs some at once, then those that wait in their order, and refuses the rest", async () => {
+test("runs up to its limit at once, queues more in order, and refuses the rest", async () => {
   const { started, ends, start } = pieces(new WorkLimit({ atOnce: 2, waiting: 2 }));
   const results = [1, 2, 3, 4, 5].map(start);
   expect(await results[4]).toMatchObject({ ok: false, error: { code: "too-many", retryAfter: 2 } });
@@ -30,7 +30,7 @@ test("the work limit runs some at once, then those that wait in their order, and
   expect(await Promise.all(results.slice(0, 4))).toEqual([1, 2, 3, 4].map((n) => ok(n)));
 });
 
-test("work that throws gives its place in the work limit to the next", async () => {
+test("gives the slot of work that throws to the next in the queue", async () => {
   const limit = new WorkLimit({ atOnce: 1, waiting: 0 });
   const failing = limit.run(() => Promise.reject(new Error("broken")));
   await expect(failing).rejects.toThrow("broken");

@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-/** Submits the search before the page's scripts handle it. Returns what is sent; null if nothing is. */
+/** Submits the search before the page's scripts have loaded. Returns the query sent, or null. */
 function search(text: string): string | null {
   const [form] = document.forms;
   const field = form?.elements.namedItem("q");
@@ -29,7 +29,7 @@ test.each([
   expect(search(text)).toBe(sent);
 });
 
-test("a part that is handled later than the page keeps what is done in it until then", async () => {
+test("a part that hydrates after the rest of the page replays the presses made in it until then", async () => {
   document.body.innerHTML = `<button id="page"></button>
     <form data-early><input name="email" /><button id="part"></button></form>`;
   const [form] = document.forms;

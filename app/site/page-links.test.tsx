@@ -4,7 +4,7 @@ import { Link, type LinkProps } from "#app/ui/link.tsx";
 import { expect, screen, test, waitFor } from "../../test/components/component-test.ts";
 import { PageLinks } from "./page-links.tsx";
 
-/** Shows a link, and markup that React does not render. */
+/** Renders a link, and markup that React does not render. */
 function open(link: LinkProps, html = "") {
   const element = (
     <>
@@ -20,7 +20,7 @@ function open(link: LinkProps, html = "") {
   return { router, address: () => createPath(router.state.location) };
 }
 
-/** Clicks; true if the click is left to the browser, which here does not follow it. */
+/** Clicks; returns true if the click is left to the browser, which here does not follow it. */
 function isLeft(name: string, init?: MouseEventInit): boolean {
   let left = false;
   const note = (event: Event) => {
@@ -33,21 +33,21 @@ function isLeft(name: string, init?: MouseEventInit): boolean {
   return left;
 }
 
-test("a link leads to its page without a reload", async () => {
+test("a link opens its page without a reload", async () => {
   const { address, router } = open({ to: "/policies/terms?print=1#refunds" });
   expect(isLeft("Terms")).toBe(false);
   await waitFor(() => expect(address()).toBe("/policies/terms?print=1#refunds"));
   expect(router.state.historyAction).toBe("PUSH");
 });
 
-test("a link to a query of the current page keeps its path, one to the same address adds no entry to the history", async () => {
+test("a link to a query of the current page keeps its path, and one to the current URL adds no history entry", async () => {
   const { address, router } = open({ to: "?from=1" });
   expect(isLeft("Terms")).toBe(false);
   await waitFor(() => expect(router.state.historyAction).toBe("REPLACE"));
   expect(address()).toBe("/cart?from=1");
 });
 
-test("a link that keeps the scroll position does so", async () => {
+test("a link marked to keep the scroll position keeps it", async () => {
   const { router } = open({ to: "/products?category=1", preventScrollReset: true });
   isLeft("Terms");
   await waitFor(() => expect(router.state.location.pathname).toBe("/products"));
@@ -82,13 +82,13 @@ test.for<[string, LinkProps, string | undefined]>([
   expect(address()).toBe("/cart?from=1");
 });
 
-test("a link whose click has been handled is not followed", () => {
+test("a link whose click has already been handled is not followed", () => {
   const { address } = open({ to: "/farm", onClick: (event) => event.preventDefault() });
   isLeft("Terms");
   expect(address()).toBe("/cart?from=1");
 });
 
-test("the skip link moves the focus without an entry in the history, where the router would lose its place", () => {
+test("the skip link moves the focus without a history entry, which would make the router lose its place", () => {
   const html =
     '<a href="#main" class="skip-link">Skip to content</a><main id="main" tabindex="-1">';
   const { address } = open({ to: "/a" }, html);

@@ -14,7 +14,7 @@ const tokensOf = (block: string): Tokens =>
 const LIGHT = tokensOf(lightBlock);
 const DARK = { ...LIGHT, ...tokensOf(darkBlock) };
 
-/** Text on a ground, at least 4.5 to 1. */
+/** Text on a background, at least 4.5 to 1. */
 const TEXT: readonly (readonly [text: string, ground: string])[] = [
   ...["leaf", "leaf-deep"].flatMap((text) =>
     ["paper", "surface", "sunken", "leaf-tint"].map((ground) => [text, ground] as const),
@@ -31,7 +31,7 @@ const TEXT: readonly (readonly [text: string, ground: string])[] = [
   ["on-grove", "grove-line"],
   ["on-grove-strong", "grove-line"],
 ];
-/** Borders, icons and focus rings on a ground, at least 3 to 1. */
+/** Borders, icons and focus rings on a background, at least 3 to 1. */
 const GRAPHICS: readonly (readonly [line: string, ground: string])[] = [
   ["clay", "leaf-tint"],
   ["edge", "leaf-tint"],
@@ -48,18 +48,18 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2, contrast ratio. */
+/** The contrast ratio of WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-test("the contrast of colours is measured as WCAG does", () => {
+test("measures the contrast of colours as WCAG does", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
 
-test("the first palette is the one of the stylesheet", () => {
+test("the first palette is the one in the stylesheet", () => {
   expect(LIGHT).toMatchObject(PALETTES.leaf.light);
   expect(DARK).toMatchObject(PALETTES.leaf.dark);
   expect(paletteStyle("leaf")).toBe("");
@@ -70,7 +70,7 @@ describe.each(PALETTE_NAMES)("the palette %s", (name) => {
     ["light", { ...LIGHT, ...PALETTES[name].light }],
     ["dark", { ...DARK, ...PALETTES[name].dark }],
   ];
-  test.each(modes)("can be read in %s mode", (_mode, tokens) => {
+  test.each(modes)("is readable in %s mode", (_mode, tokens) => {
     const low = (pairs: typeof TEXT, least: number) =>
       pairs.flatMap(([front, ground]) => {
         const [a, b] = [tokens[front], tokens[ground]];

@@ -13,13 +13,13 @@ function open(content: ReactNode, persistent = false) {
   return { close, dialog: screen.getByRole<HTMLDialogElement>("dialog") };
 }
 
-/** Presses at one element and lets go at the dialog's backdrop. */
+/** Presses the pointer on one element and releases it on the dialog's backdrop. */
 function drag(from: HTMLElement, dialog: HTMLElement) {
   fireEvent.pointerDown(from);
   fireEvent.click(dialog);
 }
 
-test("a click beside it closes it, but not the end of a selection that began inside", () => {
+test("closes at a click beside it, but not at the end of a selection that began inside", () => {
   const { close, dialog } = open(<p>How much?</p>);
   drag(screen.getByText("How much?"), dialog);
   expect(close).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ test("a click beside it closes it, but not the end of a selection that began ins
   expect(close).toHaveBeenCalledOnce();
 });
 
-test("a click beside it leaves a changed form; Escape and the close button close it", async () => {
+test("stays open with a changed form at a click beside it, but Escape and the close button close it", async () => {
   const { close, dialog } = open(
     <form>
       <input aria-label="Reference" />
@@ -41,13 +41,13 @@ test("a click beside it leaves a changed form; Escape and the close button close
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-test("a click beside it leaves what is marked as unsaved", () => {
+test("stays open with content marked as unsaved at a click beside it", () => {
   const { close, dialog } = open(<div data-unsaved="true" />);
   drag(dialog, dialog);
   expect(close).not.toHaveBeenCalled();
 });
 
-test("a persistent one is closed by its own buttons only", () => {
+test("can be closed only by its own buttons if it is persistent", () => {
   const { close, dialog } = open(<button type="button">I have saved them</button>, true);
   drag(dialog, dialog);
   fireEvent(dialog, new Event("cancel", { cancelable: true }));

@@ -28,14 +28,14 @@ describe("notices", () => {
     vi.unstubAllGlobals();
   });
 
-  test("dismisses the oldest when a fourth arrives", () => {
+  test("dismiss the oldest when a fourth arrives", () => {
     for (const text of ["one", "two", "three", "four"]) notify({ text });
     expect(visible()).toEqual(["two", "three", "four"]);
     vi.advanceTimersByTime(LEAVE_TIME);
     expect(currentNotices().map((notice) => notice.text)).toEqual(["two", "three", "four"]);
   });
 
-  test("stays for the given duration, otherwise the default", () => {
+  test("disappear after the given duration, or else the default", () => {
     notify({ text: "short", duration: 2000 });
     notify({ text: "usual" });
     vi.advanceTimersByTime(2000);
@@ -44,7 +44,7 @@ describe("notices", () => {
     expect(visible()).toEqual([]);
   });
 
-  test("keeps its remaining time while paused", () => {
+  test("keep their remaining time while paused", () => {
     notify({ text: "read me", duration: 3000 });
     vi.advanceTimersByTime(1000);
     pauseNotices();
@@ -57,7 +57,7 @@ describe("notices", () => {
     expect(visible()).toEqual([]);
   });
 
-  test("does not count time for a notice that arrives while paused", () => {
+  test("don't start the time of a notice that arrives while paused", () => {
     pauseNotices();
     notify({ text: "waiting", duration: 1000 });
     vi.advanceTimersByTime(5000);
@@ -73,7 +73,7 @@ describe("notices", () => {
     expect(currentNotices()).toEqual([]);
   });
 
-  test("does nothing on the server", () => {
+  test("do nothing on the server", () => {
     vi.unstubAllGlobals();
     notify({ text: "nobody sees it" });
     expect(currentNotices()).toEqual([]);

@@ -16,7 +16,7 @@ import { Notices } from "./notices.tsx";
 const shown = () =>
   screen.getByRole("region", { name: "Notices" }).querySelectorAll(".notice:not([inert])");
 
-/** Without those of other tests, which share the queue. */
+/** Without the notices of other tests, which share the queue. */
 function showNotices() {
   stopTime();
   for (const { id } of currentNotices()) dismissNotice(id);
@@ -24,7 +24,7 @@ function showNotices() {
   render(<Notices />);
 }
 
-test("at most three notices are shown; the oldest disappears when another arrives", () => {
+test("shows at most three notices, and removes the oldest when another arrives", () => {
   showNotices();
   for (const count of [1, 2, 3]) {
     act(() => notify({ kind: "error", text: `Reason ${count}.` }));
@@ -42,7 +42,7 @@ test("at most three notices are shown; the oldest disappears when another arrive
   expect(shown()).toHaveLength(0);
 });
 
-test("a notice is shown in the dialog that is open, and outside once it is closed", () => {
+test("shows a notice in the open dialog, and outside once the dialog is closed", () => {
   showNotices();
   const dialog = (open: boolean) => (
     <Dialog title="Address" open={open} onClose={() => {}}>
@@ -57,7 +57,7 @@ test("a notice is shown in the dialog that is open, and outside once it is close
   expect(alert()).toBeNull();
 });
 
-test("a notice's time is paused under the pointer and the focus", async () => {
+test("pauses a notice's time while it is hovered or focused", async () => {
   const text = "Copied.";
   showNotices();
   act(() => notify({ kind: "success", text, duration: 3_000 }));

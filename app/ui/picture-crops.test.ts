@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from "vitest";
 import { renditionsOf, widelyKnown } from "./picture-crops.ts";
 
 const UPLOADED = `/media/${"0a".repeat(16)}`;
-/** A copy of the module, which reads the setting again. */
+/** A copy of the module that reads the setting again. */
 const COPY = "./picture-crops.ts?without-drawings";
 
 afterEach(() => void vi.unstubAllEnvs());
 
 test.each(["/pictures/millet-foxtail.svg", "/pictures/millet-foxtail.jpg"])(
-  "%s has files in the widths of its crop, by either name",
+  "%s has files in the widths of its crop, under either name",
   (src) => {
     expect(renditionsOf(src, "wide")?.avif).toMatch(
       /^\/pictures\/millet-foxtail-wide-320\.avif\?v=\S* 320w,\/pictures\/millet-foxtail-wide-640\.avif\?v=\S* 640w$/,
@@ -19,7 +19,7 @@ test.each(["/pictures/millet-foxtail.svg", "/pictures/millet-foxtail.jpg"])(
 );
 
 test.each([["/gallery/1.svg", "scene"] as const, ["/drawings/disc-28.svg", "disc"] as const])(
-  "%s has no WebP, because it is an SVG that every browser shows",
+  "%s has no WebP, because it is an SVG, which every browser shows",
   (src, crop) => {
     expect(renditionsOf(src, crop)?.avif).toContain(".avif");
     expect(renditionsOf(src, crop)?.webp).toBeUndefined();
@@ -42,12 +42,12 @@ test.each([
   "/media/short",
   `${UPLOADED}.jpg`,
   "",
-])("%j is not a picture of the shop and has no other sizes", (src) => {
+])("%j is not one of the shop's pictures and has no other sizes", (src) => {
   expect(renditionsOf(src, "square")).toBeUndefined();
   expect(widelyKnown(src)).toBe(src);
 });
 
-test("a shop without drawings names only photographs", async () => {
+test("without the drawings, only photographs are listed", async () => {
   vi.stubEnv("VITE_PICTURES", "");
   const photographed = (await import(COPY)) as typeof import("./picture-crops.ts");
   expect(photographed.HAS_DRAWINGS).toBe(false);

@@ -22,7 +22,7 @@ describe("acceptedQuantity", () => {
     expect(acceptedQuantity(1, { min: 1 })).toBe(1);
   });
 
-  test("stops at the maximum, if there is one", () => {
+  test("is limited to the maximum, if there is one", () => {
     expect(acceptedQuantity(9, { min: 1, max: 5 })).toBe(5);
     expect(acceptedQuantity(5000, { min: 1 })).toBe(5000);
   });

@@ -5,7 +5,7 @@ import { requiredComponent } from "./required-component.tsx";
 
 const Greeting: ComponentType<{ name: string }> = ({ name }) => <p>Hello {name}</p>;
 
-test("a part whose code can't be fetched is loaded again, and the rest of the page stays", async () => {
+test("a component that can't be fetched is loaded again, and the rest of the page stays", async () => {
   const load = vi.fn<() => Promise<typeof Greeting>>();
   load.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
   load.mockResolvedValue(Greeting);
@@ -24,7 +24,7 @@ test("a part whose code can't be fetched is loaded again, and the rest of the pa
   expect(screen.getByLabelText("Note")).toHaveValue("Gate code 44");
 });
 
-test("a part whose code is gone since an update leads to a reload instead of trying for ever", async () => {
+test("a component whose code has been removed by an update reloads the page instead of retrying for ever", async () => {
   const reload = vi.spyOn(window.location, "reload").mockReturnValue();
   const Late = requiredComponent<object>(() => Promise.reject(new TypeError("Failed to fetch")));
   render(

@@ -12,7 +12,7 @@ import {
 } from "../../test/components/component-test.ts";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 
-/** Shows a form at the first address, with a link to the second one. */
+/** Opens a form at the first URL, with a link to the second one. */
 function open(form: ReactNode, from: string, to: string): void {
   const page = (
     <>
@@ -31,7 +31,7 @@ function open(form: ReactNode, from: string, to: string): void {
 const leave = () => user.click(screen.getByRole("link", { name: "Leave" }));
 const question = () => screen.findByRole("dialog", { name: "Leave without saving?" });
 
-test("leaving a page asks about changes outside a form", async () => {
+test("asks about changes outside a form when the page is left", async () => {
   open(<div data-unsaved="true" />, "/", "/other");
   await leave();
   expect(await question()).toBeVisible();
@@ -39,7 +39,7 @@ test("leaving a page asks about changes outside a form", async () => {
   expect(await screen.findByText("Another page")).toBeVisible();
 });
 
-test("leaving a page asks about a changed choice, and about a text", async () => {
+test("asks about a changed choice and a changed text when the page is left", async () => {
   open(
     <form data-unsaved="watch">
       <select aria-label="Reason" defaultValue="">
@@ -62,7 +62,7 @@ test("leaving a page asks about a changed choice, and about a text", async () =>
   expect(await question()).toBeVisible();
 });
 
-test("leaving a page doesn't ask if nothing has changed", async () => {
+test("asks nothing if nothing has changed", async () => {
   open(
     <form data-unsaved="watch">
       <select aria-label="Reason">
@@ -82,13 +82,13 @@ test.for([
   ["/?new=true", "/"],
   ["/?edit=5", "/?id=5"],
   ["/?id=1", "/?id=2"],
-] as const)("leaving a page asks on the way from %s to %s", async ([from, to]) => {
+] as const)("asks on the way from %s to %s", async ([from, to]) => {
   open(<form data-unsaved="true" />, from, to);
   await leave();
   expect(await question()).toBeVisible();
 });
 
-test("leaving a page doesn't ask about a filter or another part of a list", async () => {
+test("asks nothing when a filter or another page of a list is chosen", async () => {
   open(<form data-unsaved="true" />, "/?view=grid&page=1", "/?view=grid&page=2&q=millet");
   await leave();
   expect(screen.queryByRole("dialog")).toBeNull();

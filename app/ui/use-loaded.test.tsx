@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useLoaded } from "./use-loaded.ts";
 
-/** The hook with a read for each key that the test ends itself. */
+/** Renders the hook with a request per key that the test resolves itself. */
 function renderLoaded() {
   const reads = new Map<string, PromiseWithResolvers<string>>();
   const hook = renderHook(
@@ -30,7 +30,7 @@ test("useLoaded returns the last value until the next one has loaded, whatever o
   expect(value()).toBe("three");
 });
 
-test("useLoaded keeps the last value if a read fails", async () => {
+test("useLoaded keeps the last value if a request fails", async () => {
   const { rerender, reads, end, value } = renderLoaded();
   await end("first", "one");
   rerender({ name: "second" });
@@ -38,7 +38,7 @@ test("useLoaded keeps the last value if a read fails", async () => {
   expect(value()).toBe("one");
 });
 
-test("useLoaded drops what is still loading when the value is replaced", async () => {
+test("useLoaded discards a pending request when the value is replaced", async () => {
   const { result, end, value } = renderLoaded();
   act(() => result.current[1]("changed"));
   await end("first", "one");

@@ -17,7 +17,7 @@ test("shows no two products of a category with the same contents", () => {
   }
 });
 
-test("has only parts that some picture uses", () => {
+test("has only parts that a picture uses", () => {
   const shown = Object.values(CONTENTS);
   const beside = new Set(shown.flatMap((contents) => contents.beside ?? []));
   expect(Object.keys(INGREDIENTS).filter((name) => !beside.has(name as never))).toEqual([]);

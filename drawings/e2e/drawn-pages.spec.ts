@@ -1,7 +1,7 @@
 import { missingInView, pictureFaults } from "../../e2e/picture-faults.ts";
 import { expect, test } from "../../e2e/shop-test.ts";
 
-test("every drawing that a page names is there", async ({ page }) => {
+test("every drawing that a page uses exists", async ({ page }) => {
   const failed: string[] = [];
   page.on("response", (response) => {
     if (response.status() >= 400) failed.push(response.url());
@@ -15,7 +15,7 @@ test("every drawing that a page names is there", async ({ page }) => {
   expect(failed).toEqual([]);
 });
 
-test("a phone fetches small AVIF pictures, first of all the largest that it paints", async ({
+test("a phone fetches small AVIF pictures, starting with the largest on the first screen", async ({
   browser,
   baseURL,
 }) => {
@@ -31,7 +31,7 @@ test("a phone fetches small AVIF pictures, first of all the largest that it pain
   page.on("response", (response) => {
     if (response.request().resourceType() !== "image") return;
     fetched.push(new URL(response.url()).pathname);
-    // The hero and the cards; small drawings come as SVG.
+    // The hero and the cards; small drawings are SVG.
     if (!response.url().includes(".svg"))
       bytes += Number(response.headers()["content-length"] ?? 0);
   });
@@ -58,7 +58,7 @@ test("the drawn map stays if the real one can't be loaded", async ({ page, allow
   await expect(page.getByRole("img", { name: /drawn map/ })).toBeVisible();
 });
 
-test("the chosen pack stands on the drawing: on the product's page, in the cart and at the checkout", async ({
+test("the drawing shows the chosen pack's size on the product's page, in the cart and at the checkout", async ({
   page,
   shopper,
 }) => {

@@ -6,7 +6,7 @@ import { filledBox, mound } from "./heap.ts";
 
 const easel = (seed: string) => ({ defs: new Definitions(), random: seededRandom(seed) });
 
-test("draws a grain identically in every picture, so that a picture defines it once", () => {
+test("draws each grain identically, so that a picture defines it once", () => {
   const [here, there] = [easel("here"), easel("there")];
   grain(here, "ragi", 12);
   grain(there, "ragi", 12);

@@ -4,7 +4,7 @@ import { fitLines, lettering, widthOf } from "./lettering.ts";
 
 const roomy = { width: 160, height: 80 };
 
-test("breaks a name into the lines with the largest letters", () => {
+test("breaks a name so that its letters are as large as possible", () => {
   expect(fitLines("Foxtail Millet", roomy, { most: 3, largest: 36 }).lines).toEqual([
     "Foxtail",
     "Millet",

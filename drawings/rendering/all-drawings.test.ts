@@ -13,7 +13,7 @@ test("draws a separate picture for each product, and one for products without a 
   expect(new Set(drawings).size).toBe(221);
 });
 
-test("draws the same bytes every time, in the folders that pages use", () => {
+test("draws the same bytes every time, into the folders that pages use", () => {
   const all = drawAll(TEST_SHOP);
   const inFolder = (folder: string) => [...all].filter(([path]) => path.startsWith(`${folder}/`));
   expect(inFolder("pictures")).toEqual(

@@ -27,7 +27,7 @@ describe("small drawings in a separate cache", () => {
   const BOTH = { "gallery/1.svg": svg("#c03020"), "drawings/disc-1.svg": svg("#3060c0") };
   const WIDTHS = { square: 8, wide: 8, scene: 8, disc: 4, hero: 8 };
 
-  /** The pictures of some drawings; counts how often they are drawn. */
+  /** The pictures of some drawings; counts how often each is drawn. */
   async function open(cacheName: string, drawings: Record<string, string>) {
     const cache = new PictureCache(inFolder(cacheName));
     let drawn = 0;
@@ -65,7 +65,7 @@ describe("small drawings in a separate cache", () => {
     expect(await again.pictures.render(quiet)).toBe(0);
   });
 
-  test("are rendered only if changed, and their old files are removed", async () => {
+  test("are rendered only if changed, and their old files are deleted", async () => {
     const before = await readdir(inFolder("cache"));
     const { pictures, drawn } = await open("cache", { ...BOTH, "gallery/1.svg": svg("#208040") });
     expect(drawn).toBe(1);
@@ -88,7 +88,7 @@ describe("small drawings in a separate cache", () => {
     expect((await open("missing", BOTH)).drawn).toBe(1);
   });
 
-  test("leave a file that another process is writing, and remove an abandoned one", async () => {
+  test("leave a file that another process is writing, and delete an abandoned one", async () => {
     const { pictures } = await open("unfinished", BOTH);
     const [fresh, old] = ["a.avif.1", "b.avif.2"].map((name) =>
       path.join(inFolder("unfinished"), name),
@@ -112,7 +112,7 @@ describe("small drawings in a separate cache", () => {
     expect(await readdir(path.join(inFolder("opened"), "drawings"))).toHaveLength(1 + 2);
   });
 
-  test("have a new version after a change, so that browsers load them again", async () => {
+  test("get a new version after a change, so that browsers load them again", async () => {
     const version = async (drawings: Record<string, string>) =>
       (await open("version", drawings)).pictures.version;
     const known = await version(BOTH);
@@ -161,7 +161,7 @@ describe("the shop's pictures, in the cache that the build uses", () => {
     expect(card.size).toBeLessThan(CARD_BYTES);
   });
 
-  test("fill a card's crop with the background of each product", async () => {
+  test("fill a product's card with its background", async () => {
     for (const raster of allRasters(drawings.keys(), TEST_SHOP.widths)) {
       if (!/honey-forest|soap-neem-tulsi/.test(raster.drawing)) continue;
       const svg = cache.readText(drawings.get(raster.drawing) ?? "");

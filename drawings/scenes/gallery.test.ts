@@ -5,7 +5,7 @@ import { galleryPictures } from "./gallery.ts";
 const MAX_BYTES = 68_000;
 const pictures = galleryPictures();
 
-test("draws 69 different scenes, identical every time", () => {
+test("draws 69 different scenes, identically every time", () => {
   expect([...pictures.keys()]).toEqual(Array.from({ length: 69 }, (_, at) => `${at + 1}.svg`));
   expect(new Set(pictures.values()).size).toBe(69);
   expect(galleryPictures()).toEqual(pictures);

@@ -10,7 +10,7 @@ const WIDE: Readonly<Record<string, string>> = {
   "login.svg": "0 0 640 180",
 };
 
-/** Bytes; the hero is rendered, never sent as is. */
+/** Limit in bytes; the hero is rendered to other formats, never sent as SVG. */
 function sizeOf(name: string): number {
   if (name.startsWith("hero")) return 180_000;
   return name in WIDE ? 80_000 : 30_000;
@@ -24,7 +24,7 @@ test("writes each drawing in its own dimensions, well-formed and small", () => {
   }
 });
 
-test("draws nineteen different drawings, identical every time", () => {
+test("draws nineteen different drawings, identically every time", () => {
   const first = spotDrawings(TEST_SHOP);
   expect(new Set(first.values()).size).toBe(19);
   expect(spotDrawings(TEST_SHOP)).toEqual(first);

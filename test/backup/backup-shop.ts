@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { inject } from "vitest";
 import type { TestShop } from "../support/shop.ts";
 
-/** An empty place: a database without tables, and a folder for pictures and backups. */
+/** An empty target: a database without tables, and a folder for pictures and backups. */
 export interface EmptyPlace {
   where: pg.ClientConfig;
   /** For `DATABASE_URL`. */
@@ -34,7 +34,7 @@ export async function makeEmptyPlace(): Promise<EmptyPlace> {
   };
 }
 
-/** The URL of a database on the server of the tests. */
+/** The URL of a database on the tests' server. */
 export function databaseUrl(name: string): string {
   const { host, user } = inject("postgres");
   return `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
@@ -63,7 +63,7 @@ export async function readEverything(where: pg.ClientConfig): Promise<Record<str
     const names = async (statement: string) =>
       (await client.query<{ name: string }>(statement)).rows.map(({ name }) => name);
     const schema = "WHERE schemaname = 'public' ORDER BY 1";
-    // Written by a trigger with each row, so others in a restored shop.
+    // Written by a trigger with each row, so these differ in a restored shop.
     for (const table of await names(`SELECT tablename AS name FROM pg_tables ${schema}`))
       await read(
         table,
@@ -77,7 +77,7 @@ export async function readEverything(where: pg.ClientConfig): Promise<Record<str
   }
 }
 
-/** The content of each file of a folder, by name, without files that are still being written. */
+/** The content of each file in a folder, by name, without files that are still being written. */
 export function readFolder(folder: string): Record<string, string> {
   const names = readdirSync(folder).filter((name) => !name.startsWith("."));
   return Object.fromEntries(
@@ -85,7 +85,7 @@ export function readFolder(folder: string): Record<string, string> {
   );
 }
 
-/** Uploads a picture through the API, by default as that of a product. Returns its URL. */
+/** Uploads a picture through the API, by default as a product picture. Returns its URL. */
 export async function uploadPicture(
   shop: TestShop,
   admin: string,

@@ -70,7 +70,7 @@ test("a whole shop is restored to an empty place, row by row and file by file", 
   expect(before.orders?.length).toBe(901);
 });
 
-test("a backup made while orders are placed is of one moment", async () => {
+test("a backup made while orders are placed is a consistent snapshot", async () => {
   let placed = 0;
   let stop = false;
   const buy = async () => {
@@ -98,7 +98,7 @@ test("a backup made while orders are placed is of one moment", async () => {
   }
 });
 
-test("a passphrase opens a backup, another one doesn't, and nothing has changed", async () => {
+test("a passphrase opens a backup, and another one doesn't and changes nothing", async () => {
   const passphrase = "horse battery staple ragi";
   const source = { where: shop.database.where, mediaStore: new MediaStore(shop.mediaDir) };
   await backUp(source, file(), { passphrase, workFactor: 8 });
@@ -111,7 +111,7 @@ test("a passphrase opens a backup, another one doesn't, and nothing has changed"
   expect(await open(passphrase)).toMatchObject({ skipped: [] });
 });
 
-test("another key doesn't open a backup, and nothing has changed", async () => {
+test("another key doesn't open a backup, and changes nothing", async () => {
   await backUpShop();
   const { identity } = await makeKeyPair();
   const opening = restore(target(), { file: file(), secret: { identity } }, async () => true);
@@ -132,7 +132,7 @@ test.each([
   ["with a flipped bit at its end", (bytes: Buffer) => flip(bytes, bytes.length - 1)],
   ["with two chunks swapped", (bytes: Buffer) => swapChunks(bytes)],
   ["not a backup", () => Buffer.from("name,price\nragi,80\n".repeat(99))],
-])("a file %s is refused, and nothing has changed", async (_what, damage) => {
+])("a file %s is refused, and nothing is changed", async (_what, damage) => {
   await backUpShop();
   writeFileSync(file(), damage(readFileSync(file())));
   await expect(restoreThere()).rejects.toThrow(/damaged/);
@@ -159,7 +159,7 @@ test("an existing shop is overwritten only if that is allowed", async () => {
     expect(await readEverything(there.where)).toEqual(before);
     expect(await restore(there, backup, answer(true))).not.toBeNull();
     expect(await readEverything(there.where)).toEqual(await readEverything(shop.database.where));
-    // The pictures of a shop that may be needed again stay, as in the sweep of pictures.
+    // Pictures of the overwritten shop that may be needed again stay, as in the sweep of pictures.
     expect(readFolder(existing.mediaDir)).toMatchObject(readFolder(shop.mediaDir));
     expect(Object.keys(readFolder(existing.mediaDir)).join()).toContain(path.basename(url));
   } finally {
@@ -188,7 +188,7 @@ test("a shop that runs on the database is not overwritten", async () => {
   expect(await readEverything(place.where)).toEqual(before);
 });
 
-test("a backup by a newer version of the shop is refused, and nothing has changed", async () => {
+test("a backup by a newer version of the shop is refused, and nothing is changed", async () => {
   await backUpShop();
   const migrations = copyMigrations();
   const newest = readdirSync(migrations).sort().at(-1) ?? "";
@@ -202,7 +202,7 @@ test("a backup by a newer version of the shop is refused, and nothing has change
   await expectNothing();
 });
 
-test("a backup by an older version of the shop is brought up to date", async () => {
+test("a backup by an older version of the shop is migrated", async () => {
   await backUpShop();
   const migrations = copyMigrations();
   writeFileSync(
@@ -220,7 +220,7 @@ test("a backup by an older version of the shop is brought up to date", async () 
   expect(applied?.at(-1)).toContain("29990101T0000-shelf-life.sql");
 });
 
-test("a table of the operator's own is in the backup, and left out by a shop that doesn't have it", async () => {
+test("a table of the operator's own is backed up, and ignored when restoring into a shop without it", async () => {
   const { pool } = shop.database;
   await pool.query("CREATE TABLE bee_hives (id serial PRIMARY KEY, honey_grams int)");
   try {
@@ -249,7 +249,7 @@ test("a backup whose connection breaks leaves no file", async () => {
   expect(readdirSync(place.folder)).toEqual([]);
 });
 
-test("a backup replaces no file", async () => {
+test("a backup never replaces a file", async () => {
   writeFileSync(file(), "precious");
   await expect(backUpShop()).rejects.toThrow("already exists");
   expect(readFileSync(file(), "utf8")).toBe("precious");
@@ -268,7 +268,7 @@ function copyMigrations(): string {
 /** Bytes of one chunk of the age format. */
 const CHUNK = 64 * 1024 + 16;
 
-/** Where the chunks begin: behind the header's last line and the nonce. */
+/** Where the chunks begin: after the header's last line and the nonce. */
 function payloadStart(bytes: Buffer): number {
   return bytes.indexOf("\n", bytes.indexOf("\n--- ") + 1) + 1 + 16;
 }
@@ -295,7 +295,7 @@ function swapChunks(bytes: Buffer): Buffer {
   ]);
 }
 
-/** The empty place is as it was. */
+/** Expects that the empty target is unchanged. */
 async function expectNothing() {
   expect(await readEverything(place.where)).toEqual({});
   expect(existsSync(place.mediaDir) ? readFolder(place.mediaDir) : {}).toEqual({});

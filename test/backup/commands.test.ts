@@ -50,7 +50,7 @@ const ours = () => ({
 });
 const inPlace = (name: string) => path.join(place.folder, name);
 
-test("a key, a backup, and a restore into a place with a database of its own", async () => {
+test("a key is made, a backup written, and restored to a place with its own database", async () => {
   const [keyFile, file, dataDir] = ["shop.key", "shop.age", "data"].map(inPlace);
   const made = await run(["backup-key", keyFile ?? ""], {});
   const recipient = /BACKUP_RECIPIENT=(age1\w+)/.exec(made.stdout)?.[1] ?? "";
@@ -72,14 +72,14 @@ test("a key, a backup, and a restore into a place with a database of its own", a
   expect(await run([...restoreIt, "--yes"], there)).toMatchObject({ code: 0 });
 });
 
-/** A new key pair: the settings for backups, and the file that opens them. */
+/** A new key pair: the settings for backups, and the file that decrypts them. */
 async function newKey(name: string) {
   const { identity, recipient } = await makeKeyPair();
   writeFileSync(inPlace(name), identity);
   return { settings: { BACKUP_RECIPIENT: recipient }, file: inPlace(name) };
 }
 
-test("a restore into a database of DATABASE_URL is equal row by row", async () => {
+test("a restore into the database of DATABASE_URL is equal row by row", async () => {
   const [key, other] = [await newKey("shop.key"), await newKey("other.key")];
   const backup = await run(["backup", inPlace("shop.age")], { ...ours(), ...key.settings });
   expect(backup).toMatchObject({ code: 0 });
@@ -93,7 +93,7 @@ test("a restore into a database of DATABASE_URL is equal row by row", async () =
   expect(await readEverything(place.where)).toEqual(await readEverything(shop.database.where));
 });
 
-test("a backup that is killed leaves nothing that looks like one", async () => {
+test("a backup that is killed leaves no file that looks like one", async () => {
   const key = await newKey("shop.key");
   const env = { PATH: process.env.PATH, ...ours(), ...key.settings };
   const child = spawn(process.execPath, [COMMAND, "backup", inPlace("shop.age")], { env });
@@ -102,7 +102,7 @@ test("a backup that is killed leaves nothing that looks like one", async () => {
   await until(() => existsSync(partial) || existsSync(complete));
   child.kill("SIGKILL");
   await ended;
-  // A fast machine may have completed it in the meantime.
+  // A fast machine may have completed it before.
   if (existsSync(complete)) return;
   const there = { DATABASE_URL: place.url, DATA_DIR: inPlace("data") };
   const restored = await run(["restore", partial, "--identity", key.file], there);
@@ -114,7 +114,7 @@ test.each([
   [["backup"], "a file"],
   [["backup", "a", "b"], "two files"],
   [["restore", "missing.age"], "a missing file"],
-])("%j is refused with how to do it: %s", async (args) => {
+])("%j is refused with instructions: %s", async (args) => {
   const { code, stderr } = await run(args, { ...ours(), BACKUP_PASSPHRASE: "x".repeat(20) });
   expect(code).toBe(1);
   expect(stderr).toMatch(/npm run shop -- backup FILE|There is no file/);
@@ -126,13 +126,13 @@ test.each([["help"], ["--help"], ["-h"]])("%s prints the commands", async (arg) 
   expect(stdout).toContain("npm run shop -- backup FILE");
 });
 
-test("an unknown option is named, with the commands", async () => {
+test("an unknown option is named, and the commands are printed", async () => {
   const { code, stderr } = await run(["rotate-keys", "--end-session"], {});
   expect(code).toBe(1);
   expect(stderr).toMatch(/^Unknown option '--end-session'\.\n\nCommands:/);
 });
 
-test("a passphrase that the settings file would cut at its # encrypts nothing", async () => {
+test("a passphrase that the settings file would truncate at its # is refused", async () => {
   writeFileSync(inPlace(".env"), "BACKUP_PASSPHRASE=seven cows and#a well\n");
   const { code, stderr } = await run(["backup", inPlace("shop.age")], ours());
   expect(code).toBe(1);
@@ -155,7 +155,7 @@ test("a restore of a missing file creates no database", async () => {
   expect(existsSync(inPlace("data"))).toBe(false);
 });
 
-test("a restore of what can't be read says why, not that it is damaged", async () => {
+test("restoring an unreadable file says why, not that it is damaged", async () => {
   const settings = { DATABASE_URL: place.url, BACKUP_PASSPHRASE: "x".repeat(20) };
   mkdirSync(inPlace("folder.age"));
   const folder = await run(["restore", "folder.age"], settings);

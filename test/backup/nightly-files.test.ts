@@ -36,14 +36,14 @@ const list = (at: TestShop, token: string) => at.call<NightlyFiles>("/admin/back
 const download = (day: string, token = admin) =>
   fetch(`${shop.url}/api/admin/backups/${day}`, { headers: { authorization: `Bearer ${token}` } });
 
-test("the nightly backups are listed, newest first, and nothing else of their folder", async () => {
+test("the nightly backups are listed, newest first, without other files in their folder", async () => {
   const { body } = await list(shop, admin);
   expect(body.hour).toBe(2);
   expect(body.results.map(({ day }) => day)).toEqual(["2026-11-23", "2026-11-22", "2026-11-21"]);
   expect(body.results[0]?.bytes).toBe("backup of 2026-11-23".length);
 });
 
-test("one is downloaded as it is, and that is recorded", async () => {
+test("a nightly backup can be downloaded unchanged, and the download is recorded", async () => {
   const response = await download("2026-11-22");
   expect(response.headers.get("content-disposition")).toBe(
     'attachment; filename="shop-2026-11-22.age"',
@@ -62,13 +62,13 @@ test.each(["2026-11-20", "2026-11-24.age.partial", "..%2Fsecret.txt", "%2e%2e", 
   },
 );
 
-test("only administrators see and download them", async () => {
+test("only administrators see and download nightly backups", async () => {
   const { token } = await shop.newCustomer();
   expect((await list(shop, token)).status).toBe(403);
   expect((await download("2026-11-22", token)).status).toBe(403);
 });
 
-test("a folder that can't be read has no backups, and the settings page still opens", async () => {
+test("an unreadable folder has no backups, and the settings page still opens", async () => {
   const folder = path.join(place.folder, "a-file");
   writeFileSync(folder, "no folder");
   const nightlyBackup = {

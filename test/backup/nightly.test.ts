@@ -56,7 +56,7 @@ const backUpAt = (now: Date, signal?: AbortSignal) =>
   );
 const files = () => readdirSync(settings.folder).toSorted();
 
-test("is written once a day, from its hour in India on, and can be restored", async () => {
+test("is written once a day, from the set hour in India on, and can be restored", async () => {
   expect(await backUpAt(new Date(NIGHT.getTime() - 3_600_000))).toBeNull();
   expect(existsSync(settings.folder)).toBe(false);
   const file = await backUpAt(NIGHT);
@@ -70,13 +70,13 @@ test("is written once a day, from its hour in India on, and can be restored", as
   expect(restored).toEqual(existing);
 });
 
-test("is written by one of several processes", async () => {
+test("is written by only one of several processes", async () => {
   const written = await Promise.all([backUpAt(NIGHT), backUpAt(NIGHT), backUpAt(NIGHT)]);
   expect(written.filter((file) => file !== null)).toHaveLength(1);
   expect(files()).toEqual(["shop-2026-11-23.age"]);
 });
 
-test("replaces one that was interrupted, deletes what is no longer needed, and leaves other files alone", async () => {
+test("replaces an interrupted one, deletes backups that are no longer needed, and leaves other files alone", async () => {
   await backUpAt(new Date(NIGHT.getTime() - 86_400_000));
   for (let days = 2; days < 60; days++)
     writeFileSync(path.join(settings.folder, `shop-${addDays("2026-11-23", -days)}.age`), "old");
@@ -90,7 +90,7 @@ test("replaces one that was interrupted, deletes what is no longer needed, and l
   expect(kept).toContain("shop-2026-11-23.age");
 });
 
-test("does not start without room for as much as the last one, because a full disk would stop the database too", async () => {
+test("does not start without room for another of the last one's size, because a full disk would stop the database too", async () => {
   const last = (await backUpAt(new Date(NIGHT.getTime() - 86_400_000))) ?? "";
   const { bavail, bsize } = statfsSync(settings.folder);
   // A sparse file, which takes no room itself.
@@ -118,7 +118,7 @@ test("ends soon if the shop is stopped, and leaves no file", async () => {
   expect(await backUpAt(NIGHT)).not.toBeNull();
 });
 
-test("is not written to the empty mount point of the drive that has the earlier ones", async () => {
+test("is not written to an unmounted drive's empty folder if the drive has the earlier ones", async () => {
   const drive = path.join(place.folder, "backup-drive");
   writeFileSync(drive, settings.folder);
   const refused = /^Earlier backups are on a drive that isn't mounted at .+ now\./;
@@ -138,7 +138,7 @@ const otherDisk = ["/dev/shm", os.tmpdir(), os.homedir()].find((folder) => {
 });
 
 test.skipIf(!otherDisk)(
-  "is remembered to be on a drive, if it is on another disk than the shop",
+  "remembers that its folder is on a drive, if that isn't the shop's disk",
   async () => {
     const folder = mkdtempSync(path.join(otherDisk ?? "", "farm-shop-backups-"));
     const dataDir = mkdtempSync(path.resolve("node_modules", "farm-shop-data-"));
@@ -150,7 +150,7 @@ test.skipIf(!otherDisk)(
   },
 );
 
-test("a failure is emailed to each administrator once a day", async () => {
+test("a failed backup is emailed to each administrator once a day", async () => {
   const admins = [await shop.newAdmin(), await shop.newAdmin()];
   expect(admins).toHaveLength(2);
   writeFileSync(settings.folder, "a file, no folder");
@@ -175,7 +175,7 @@ test.each([
   ["below a file", () => path.join(path.join(place.folder, "a-file"), "backups"), /ENOTDIR/],
   ["below /proc", () => "/proc/backups/nightly", /ENOENT/],
 ])(
-  "a folder that is %s is reported when the shop opens, which then sells without backups",
+  "a folder that is %s is reported when the shop opens, and the shop sells without backups",
   async (_what, folder, reason) => {
     writeFileSync(path.join(place.folder, "a-file"), "no folder");
     const { recipient = "" } = settings.key as { recipient: string };

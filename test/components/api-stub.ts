@@ -1,11 +1,11 @@
 import { checkResponse } from "./response-shapes.ts";
 
-/** A call as the specification writes it, such as `GET /carts/`. */
+/** A call in the specification's notation, such as `GET /carts/`. */
 export type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 
 export interface ApiRequest {
   query: URLSearchParams;
-  /** The JSON that was sent. */
+  /** The JSON body of the request. */
   body: unknown;
   headers: Record<string, string>;
 }
@@ -13,8 +13,8 @@ export interface ApiRequest {
 type StubbedResponse = (request: ApiRequest) => Promise<Response> | Response;
 
 /**
- * Stands in for the network and responds to the calls of the page under test. Paths are those under /api, without a query.
- * A call without a stubbed response fails the test.
+ * Replaces the network and responds to the calls of the page under test. Paths are those under /api, without a query. A call
+ * without a stubbed response fails the test.
  */
 class ApiStub {
   #responses = new Map<string, StubbedResponse>();
@@ -22,18 +22,18 @@ class ApiStub {
   #recorded = new Map<string, ApiRequest[]>();
   #others: StubbedResponse | undefined;
   #unexpected: string[] = [];
-  /** The number of tests before this one. */
+  /** The number of tests so far. */
   #test = 0;
 
   /**
-   * From now on every such call gets this response; a function makes the body from the request. A body with a status below
-   * 300 must have the shape of the API's schema.
+   * Gives every such call this response from now on; a function makes the body from the request. A body with a status below 300
+   * must match the API's schema.
    */
   give(call: Call, status: number, body: unknown = {}): void {
     this.#give(call, status, body, checkResponse);
   }
 
-  /** Like `give`, for a body that lacks what the schema promises. */
+  /** Like `give`, for a body that lacks fields that the schema requires. */
   stubIncomplete(call: Call, status: number, body: unknown): void {
     this.#give(call, status, body, () => {});
   }
@@ -43,22 +43,22 @@ class ApiStub {
     this.#responses.set(keyOf(call), () => new Response(text, { status }));
   }
 
-  /** The page at this path is this HTML, for scripts that fetch it. */
+  /** Serves this HTML as the page at this path, for scripts that fetch it. */
   stubPage(path: string, html: string): void {
     this.#responses.set(`GET ${bare(path)}`, () => new Response(html));
   }
 
-  /** Every call without a response of its own gets this refusal. */
+  /** Gives this refusal to every call without a response of its own. */
   refuseOthers(status: number, message: string): void {
     this.#others = () => new Response(JSON.stringify({ message }), { status });
   }
 
-  /** From now on every such call fails as without a network. */
+  /** Fails every such call from now on, as if the network were down. */
   cutOff(call: Call): void {
     this.#responses.set(keyOf(call), () => Promise.reject(new TypeError("Failed to fetch")));
   }
 
-  /** From now on every such call waits until the returned function is called; then it gets its response. */
+  /** Makes every such call wait until the returned function is called; then it gets its response. */
   hold(call: Call): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#holds.set(keyOf(call), promise);
@@ -87,7 +87,7 @@ class ApiStub {
     this.#recorded.get(key)?.push(request);
     const test = this.#test;
     await abortable(this.#holds.get(key), init.signal);
-    // The test that sent the request is over, and its page with it.
+    // The test that sent the request is over, and its page is gone.
     if (test !== this.#test) return new Promise(() => {});
     const response = this.#responses.get(key) ?? this.#others;
     if (response) return response(request);
@@ -95,7 +95,7 @@ class ApiStub {
     throw new TypeError(`No response is stubbed for ${key}`);
   };
 
-  /** Removes everything. Returns the calls that had no response. */
+  /** Removes all stubs. Returns the calls that had no response. */
   reset(): string[] {
     const unexpected = this.#unexpected;
     this.#responses = new Map();
@@ -137,7 +137,7 @@ function bare(path: string): string {
   return path.replace(/\/+$/, "");
 }
 
-/** Waits; throws what a browser's `fetch` throws if the call is aborted in the meantime. */
+/** Waits; throws the error of a browser's `fetch` if the call is aborted in the meantime. */
 async function abortable(
   promise: Promise<void> | undefined,
   signal: AbortSignal | null | undefined,

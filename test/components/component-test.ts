@@ -2,7 +2,7 @@ import { fireEvent, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect } from "vitest";
 
-/** What component tests need, in one place. */
+/** Everything that component tests need, in one place. */
 export { screen, waitFor, within } from "@testing-library/react";
 export { describe, expect, test, vi } from "vitest";
 export { type ApiRequest, api } from "./api-stub.ts";
@@ -19,10 +19,10 @@ export {
   stubSettings,
 } from "./stubbed-shop.ts";
 
-/** The shopper at keyboard and pointer. */
+/** The shopper's keyboard and pointer. */
 export const user = userEvent.setup({ delay: null });
 
-/** Writes the whole text of a field at once, as pasting does, once the field is enabled. */
+/** Sets the whole text of a field at once, as pasting does, once the field is enabled. */
 export async function fill(field: HTMLElement, value: string): Promise<void> {
   await waitFor(() => {
     expect(field).toBeEnabled();
@@ -32,7 +32,7 @@ export async function fill(field: HTMLElement, value: string): Promise<void> {
   fireEvent.input(field, { target: { value } });
 }
 
-/** Chooses the option with this text, as from the list that a browser opens. */
+/** Chooses the option with this text, as from the browser's list. */
 export async function choose(select: HTMLElement, text: string): Promise<void> {
   const option = await within(select).findByRole<HTMLOptionElement>("option", { name: text });
   fireEvent.change(select, { target: { value: option.value } });

@@ -6,8 +6,8 @@ type Tone = "success" | "info" | "warning" | "error";
 const LEAVE_MS = 195;
 
 /**
- * Stops the clock, so that notices disappear only when a test advances it. Can be called before or after the shop is
- * opened; calls still get their responses.
+ * Stops the clock, so that notices disappear only when a test advances it. Can be called before or after the shop is opened; calls
+ * still get their responses.
  */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -20,7 +20,7 @@ export function runFor(ms: number): void {
   });
 }
 
-/** Advances a stopped clock, and lets what is loaded in the meantime be rendered. */
+/** Advances a stopped clock, and renders what has loaded in the meantime. */
 async function pass(ms: number): Promise<void> {
   await act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -42,7 +42,7 @@ export function findNotice(text: string): Promise<HTMLElement> {
   });
 }
 
-/** Expects the notice in that tone and, if given, for exactly this many ms; for that the clock must be stopped. */
+/** Expects the notice in that tone and, if given, for exactly this many ms; the latter needs a stopped clock. */
 export async function expectNotice(text: string, tone: Tone, ms?: number): Promise<void> {
   const notice = await findNotice(text);
   if (tone === "error") expect(notice).toHaveRole("alert");

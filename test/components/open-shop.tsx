@@ -33,9 +33,9 @@ interface PageModule {
 interface OpenShop {
   /** Waits until the page with this path and query is shown. */
   isAt: (address: string | RegExp) => Promise<void>;
-  /** Path and query of the page that is shown. */
+  /** Path and query of the current page. */
   address: () => string;
-  /** As a link does. */
+  /** Navigates as a link does. */
   goTo: (address: string) => Promise<void>;
   goBack: () => Promise<void>;
 }
@@ -43,14 +43,14 @@ interface OpenShop {
 export const TOKEN = "token-of-a-shopper";
 const FILES = import.meta.glob<PageModule>("/app/**/*-{page,layout}.tsx");
 
-/** Stores a token as a login does; a shop opened afterwards has a logged-in shopper. */
+/** Stores a token as a login does, so that a shop opened afterwards has a logged-in shopper. */
 export function stayLoggedIn(token = TOKEN): void {
   localStorage.setItem("jwt", token);
 }
 
 /**
- * Opens the shop at the last of these addresses, with the others in the tab's history: every page of `app/routes.ts` in
- * the real layout, with the code that runs in the browser. Of a shop opened before, only the browser's storage is left.
+ * Opens the shop at the last of these paths, with the others in the tab's history: every page of `app/routes.ts` in the real
+ * layout, with the code that runs in the browser. Of a shop opened before, only the browser's storage remains.
  */
 export async function openShop(...addresses: string[]): Promise<OpenShop> {
   cleanup();
@@ -81,7 +81,7 @@ export async function openShop(...addresses: string[]): Promise<OpenShop> {
   ]);
   const categories = CATEGORIES.map((category) => ({ ...category, note: null }));
   const hydrationData = { loaderData: { root: { categories } } };
-  // Awaited, so that React shows what has loaded without its pause between two loading states.
+  // Awaited, so that React shows what has loaded without its delay between two loading states.
   await act(async () => {
     render(<Shop initialEntries={addresses} hydrationData={hydrationData} />, {
       container: document,
@@ -100,7 +100,7 @@ export async function openShop(...addresses: string[]): Promise<OpenShop> {
 
 type Follow = (address: string, navigate: NavigateFunction) => void;
 
-/** Reports the current location to a test, and gives it to the document, by which the browser resolves links. */
+/** Reports the current location to a test, and sets it on the document, against which the browser resolves links. */
 function Tab({ follow }: { follow: Follow }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -111,7 +111,7 @@ function Tab({ follow }: { follow: Follow }) {
 
 type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 
-/** A page as the framework runs it in the browser: its code is loaded on navigation. Layouts are loaded before. */
+/** Runs a page as the framework does in the browser: its code is loaded on navigation, and its layouts before it. */
 async function pageRoute({
   id,
   path,

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from "#app/shop.ts";
 
-/** The settings that every page carries, before any module reads them; see `app/settings.ts`. */
+/** Puts the settings into the page, as every page has them, before any module reads them; see `app/settings.ts`. */
 const element = document.createElement("script");
 element.id = "shop-settings";
 element.type = "application/json";

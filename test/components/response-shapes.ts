@@ -89,7 +89,7 @@ import { pageTextShape, textDetail, textOfVersion } from "../../app/features/tex
 
 const empty = z.unknown();
 
-/** The shapes and statuses of the responses that component tests stub; `*` is a number or a month in a path. */
+/** The schemas and statuses of the responses that component tests stub; `*` is a number or a month in a path. */
 const SHAPES: Record<string, z.ZodType> = {
   "POST /login 200": accessBody,
   "POST /register 201": accessBody,
@@ -245,7 +245,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/stock/*/movements 200": boundedListOf(stockMovement),
 };
 
-/** What every refusal has. */
+/** The fields of every refusal. */
 const refusal = z.looseObject({ message: z.string().optional() });
 
 /** Throws if the API would not give such a response to such a call. */

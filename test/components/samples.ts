@@ -10,7 +10,7 @@ import type { Category } from "../../app/features/catalogue/category/category-sc
 import type { Product } from "../../app/features/catalogue/product/product-schema.ts";
 import type { Address } from "../../app/features/delivery/addresses/address-schema.ts";
 
-/** What the stubbed API returns in component tests. */
+/** Sample responses of the stubbed API in component tests. */
 
 function categoryOf(id: number, name: string, product_count: number): Category {
   return { id, name, display_name: name, names: {}, position: id, product_count };
@@ -87,7 +87,7 @@ export function listOf<T>(results: T[], count = results.length): Page<T> {
   return { count, next: null, previous: null, results };
 }
 
-/** The cart line of this many pieces of a product's default pack. */
+/** A cart line with this quantity of a product's default pack. */
 export function cartItemOf(product: Product, quantity: number): CartItem {
   const { id, title, description, image, price, stock, pack } = product;
   return {
@@ -173,7 +173,7 @@ export function orderItemOf(product: Product, quantity: number): OrderItem {
   };
 }
 
-/** A placed order of one line, paid on delivery. */
+/** A placed order of one line, to be paid on delivery. */
 export function orderOf(changes: Partial<Order> = {}): Order {
   const { order_items = [orderItemOf(productOf(), 1)] } = changes;
   const { id: _id, is_default: _isDefault, ...delivery } = ADDRESS;
@@ -230,7 +230,7 @@ export function adminOrderOf(changes: Partial<AdminOrder> = {}): AdminOrder {
   };
 }
 
-/** Such an order as the shop-keeper's list has it, to be packed. */
+/** The same order as a row of the shop-keeper's list, ready to be packed. */
 export function adminOrderRowOf(changes: Partial<AdminOrderRow> = {}): AdminOrderRow {
   const { id, status, total, created_at } = orderOf();
   return {
@@ -250,7 +250,7 @@ export function adminOrderRowOf(changes: Partial<AdminOrderRow> = {}): AdminOrde
   };
 }
 
-/** A pack as the shop-keeper's list of stock has it, with one piece left. */
+/** A pack as a row of the shop-keeper's stock list, with one piece left. */
 export const STOCK_LINE = {
   pack_id: 70,
   product_id: 7,

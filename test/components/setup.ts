@@ -4,28 +4,28 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { api } from "./api-stub.ts";
 
-/** Before and after every component test: an API without responses, empty storage, and a console that must stay silent. */
+/** Runs before and after every component test: an API without responses, empty storage, and a console that must stay silent. */
 
-// Effects of an event run on their own, as in a browser; tests wait for what they see.
+// The effects of an event run by themselves, as in a browser; tests wait for what they expect to see.
 configure({
   asyncUtilTimeout: 10_000,
   asyncWrapper: (run) => run(),
   eventWrapper: (run) => run(),
-  // Repeated until an element is there; what the page shows in the end is printed below.
+  // Such queries are repeated until an element appears; the final page is printed below.
   getElementError: (message) => new Error(message ?? "An element is missing."),
 });
 
 // React listens to the events of a whole document only if that was its first root there. The files of a worker share the document,
-// and some of them render only a part of a page.
+// and some render only a part of a page.
 createRoot(document).unmount();
 
-// happy-dom doesn't have it; the router reads it.
+// happy-dom lacks it, and the router reads it.
 Object.assign(window, { origin: window.location.origin });
 
-// Browsers don't have it for a shop that is opened without TLS, such as by an address in the local network.
+// Browsers lack it in a shop that is opened without TLS, such as by an IP address in the local network.
 Object.defineProperty(crypto, "randomUUID", { value: undefined });
 
-/** What is logged for a document that is rendered whole without a server, and for what happy-dom lacks. */
+/** Messages logged because a whole document is rendered without a server, or because happy-dom lacks a feature. */
 const OF_THE_STUB = [
   /^Encountered a script tag while rendering React component/,
   /^The tag <%s> is unrecognized in this browser.* search$/,
@@ -49,7 +49,7 @@ afterEach(async ({ task }) => {
     console.info(prettyDOM(document.querySelector("main") ?? document.body));
   cleanup();
   vi.useRealTimers();
-  // Code that comes late makes its calls in the test that asked for it, not in the next one.
+  // Lazy code must make its calls in the test that requested it, not in the next one.
   await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -6,7 +6,7 @@ export const PRODUCT = productOf({ title: "Foxtail Millet", price: 80 });
 export const findPlace = () => screen.findByRole("button", { name: "Place Order" });
 export const findOrder = () => screen.findByRole("region", { name: "Your order" });
 
-/** A shopper with this many pieces of one product in the cart, and this address book. */
+/** A shopper with this quantity of one product in the cart, and this address book. */
 export function stubShopper(pieces: number, ...addresses: (typeof ADDRESS)[]): void {
   stubCart(...(pieces === 0 ? [] : [cartItemOf(PRODUCT, pieces)]));
   stubCheckout(...addresses);

@@ -22,7 +22,7 @@ function areaOf(state: IndianState | null, changes: Partial<PincodeArea> = {}): 
   return { deliverable: true, state, states, ...days, cod: true, delivery, ...changes };
 }
 
-/** Two of Hyderabad and Bengaluru, one of Chennai and Delhi, one army post office, and one that doesn't exist. */
+/** Two PIN codes of Hyderabad and Bengaluru, one each of Chennai and Delhi, one army post office, and one that doesn't exist. */
 const PIN_AREAS: Record<string, PincodeArea> = {
   "500034": areaOf("Telangana"),
   "560001": areaOf("Karnataka"),
@@ -58,7 +58,7 @@ export function stubCatalogue(products: readonly Product[] = PRODUCTS): void {
   }
 }
 
-/** Stubs a shopper with this cart, which changes as the page requests; any of `PRODUCTS` can be added to it. */
+/** Stubs a shopper with this cart, which reflects the page's requests; any of `PRODUCTS` can be added to it. */
 export function stubCart(...items: CartItem[]): void {
   stayLoggedIn();
   let cart = items;
@@ -85,7 +85,7 @@ export function stubCart(...items: CartItem[]): void {
   }
 }
 
-/** Stubs what a checkout requests: this address book, every payment method but the gateway, and the states of PIN codes. */
+/** Stubs the requests of a checkout: this address book, every payment method except the gateway, and the states of PIN codes. */
 export function stubCheckout(...addresses: Address[]): void {
   stubAccount();
   api.give("GET /addresses/", 200, listOf(addresses));
@@ -95,7 +95,7 @@ export function stubCheckout(...addresses: Address[]): void {
   for (const [pin, area] of Object.entries(PIN_AREAS)) api.give(`GET /pincodes/${pin}/`, 200, area);
 }
 
-/** Stubs the public settings that the checkout's page carries when it is fetched. */
+/** Stubs the public settings in the checkout's page when it is fetched. */
 export function stubSettings(shop: Settings["shop"]): void {
   const json = JSON.stringify(shop).replaceAll("<", "\\u003c");
   api.stubPage(
@@ -104,7 +104,7 @@ export function stubSettings(shop: Settings["shop"]): void {
   );
 }
 
-/** Stubs somebody who can log in and is known from then on, with an empty address book. */
+/** Stubs an account that can log in and is recognised from then on, with an empty address book. */
 export function stubAccount(profile: Profile = PROFILE, staffRole: StaffRole = "owner"): void {
   const { email, role, first_name, last_name } = profile;
   const user: CurrentUser = { ...PERSON, email, role, first_name, last_name };
@@ -119,7 +119,7 @@ export function stubAccount(profile: Profile = PROFILE, staffRole: StaffRole = "
   api.give("GET /consents/", 200, listOf([]));
 }
 
-/** Stubs a logged-in member of the staff, in a shop with the usual catalogue in which nothing waits for the shop-keeper. */
+/** Stubs a logged-in staff member, in a shop with the usual catalogue and no open tasks. */
 export function stubAdmin(staffRole?: StaffRole): void {
   stubCatalogue();
   stubCart();
@@ -141,12 +141,12 @@ export function stubAdmin(staffRole?: StaffRole): void {
   api.give("GET /admin/waiting/", 200, waiting);
 }
 
-/** Stubs the shop-keeper's list of orders, newest first, in whatever way it is searched or filtered; without orders, of a new shop. */
+/** Stubs the shop-keeper's list of orders, newest first, regardless of searches and filters; without orders, that of a new shop. */
 export function stubAdminOrders(...orders: AdminOrderRow[]): void {
   stubFoundOrders(orders, orders[0]?.id ?? 0);
 }
 
-/** Stubs the same of a shop whose newest order has this id; 0 if it has none. */
+/** Does the same for a shop whose newest order has this id; 0 if it has none. */
 export function stubFoundOrders(orders: AdminOrderRow[], newest_id: number): void {
   api.give("GET /admin/orders", 200, {
     ...listOf(orders),

@@ -21,19 +21,19 @@ import { ShopperDay } from "./shopper-day.ts";
 
 /**
  * A day of mixed load: shoppers, the shop-keeper, backups and restarts. No request fails unexpectedly, the process doesn't grow,
- * and the data is sound. This is R17 of docs/reliability.md. `DAY_HOURS` chooses how long it lasts, by default some seconds.
+ * and the data is consistent. This is R17 of docs/reliability.md. `DAY_HOURS` sets how long it lasts, by default a few seconds.
  */
 const SECONDS = process.env.DAY_HOURS ? Number(process.env.DAY_HOURS) * 3600 : 3;
 const SEED = Number(process.env.DAY_SEED ?? 1969);
 const SHOPPERS = 6;
-/** How long people think between two things that they do, at most. */
+/** The longest pause of a person between two actions. */
 const THINKING_MS = 200;
 const QUARTER_MS = Math.min(15 * 60_000, (SECONDS * 1000) / 4);
-/** The first hours show how the process grows; then it is restarted in each quarter of the rest. */
+/** The first hours show how the process grows; after that it is restarted in each quarter of the rest. */
 const RESTARTS_AFTER = 0.6;
 const MEASURES = 200;
 const MAY_GROW_BY = 0.1;
-/** What has succeeded in a day. */
+/** The calls that must have succeeded in a day. */
 const CALLS = [
   "GET /products/#",
   "GET /api/products",
@@ -79,7 +79,7 @@ const drawer = (seed: number) => {
   return (below: number) => Math.floor(next() * below);
 };
 
-/** The memory of the shop's process, in MB. Only Linux says it. */
+/** The memory of the shop's process, in MB. Only Linux reports it. */
 function memory(): number {
   try {
     const status = readFileSync(`/proc/${shop.pid}/status`, "utf8");
@@ -164,7 +164,7 @@ test(`${SECONDS} seconds of a shop's days, from seed ${SEED} on`, async () => {
   expect(load.failures).toEqual([]);
   expect(load.requests).toBeGreaterThan(SECONDS);
   if (SECONDS > 100) {
-    // In seconds neither the process has warmed up nor has everything happened.
+    // In a few seconds the process hasn't warmed up, and not everything has happened.
     expect(grown).toBeLessThan(MAY_GROW_BY);
     expect(CALLS.filter((call) => !load.succeeded.has(call))).toEqual([]);
   }

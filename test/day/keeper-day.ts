@@ -4,7 +4,7 @@ import { csvOf } from "../support/documents/csv-file.ts";
 import type { Load, Options } from "./load.ts";
 import type { PlacedOrder } from "./shopper-day.ts";
 
-/** What the shop-keeper does: books payments, also late ones, ships, delivers, refunds, restocks, edits and imports. */
+/** The shop-keeper's work: records payments, including late ones, ships, delivers, refunds, restocks, edits and imports. */
 
 type Draw = (below: number) => number;
 
@@ -12,7 +12,7 @@ export class KeeperDay {
   readonly #load: Load;
   readonly #draw: Draw;
   readonly #token: string;
-  /** Orders to work on, the oldest first. */
+  /** Open orders, oldest first. */
   readonly orders: PlacedOrder[] = [];
   #sent: PlacedOrder[] = [];
   #references = 500_000_000_000;
@@ -48,7 +48,7 @@ export class KeeperDay {
     return this.#call(`/orders/${id}`, { method: "PUT", body: { status } });
   }
 
-  /** The next order: its payment, which may come after it was cancelled, and its parcel. */
+  /** Handles the next order: its payment, which may arrive after it was cancelled, and its parcel. */
   async #work(): Promise<void> {
     const order = this.orders.shift();
     if (!order) return this.#look();
@@ -108,7 +108,7 @@ export class KeeperDay {
     await this.#call(`/products/${id}`, { method: "PUT", body });
   }
 
-  /** A file with a price, which is applied, and undone every other time. */
+  /** Applies a file with a price, and undoes it every other time. */
   async #importPrices(): Promise<void> {
     const { packs } = await this.#someProduct();
     const form = new FormData();

@@ -1,6 +1,6 @@
-/** Calls of a shop that restarts now and then: their number, times and failures. */
+/** Calls to a shop that restarts now and then: their number, times and failures. */
 
-/** A response, or that the shop was closed. */
+/** A response, or a note that the shop was closed. */
 export interface Response<T> {
   status: number;
   body: T;
@@ -17,7 +17,7 @@ const RETRY_MS = 50;
 
 export class Load {
   readonly #url: () => string;
-  /** Whether the shop is being restarted: then it may be closed. */
+  /** Whether the shop is being restarted and may therefore be closed. */
   isRestarting = false;
   requests = 0;
   /** Unexpected responses, with their requests. */
@@ -30,14 +30,14 @@ export class Load {
     this.#url = url;
   }
 
-  /** The requests and the 99th percentile of their times, in ms, since the last call of this. */
+  /** Returns the requests and the 99th percentile of their times, in ms, since the last call of this function. */
   takeFigures(): { requests: number; p99: number } {
     const times = this.#times.toSorted((a, b) => a - b);
     this.#times = [];
     return { requests: times.length, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
   }
 
-  /** Calls /api + path. Sends it again while the shop restarts, which is expected. */
+  /** Calls /api + path. Retries while the shop restarts, which is expected. */
   async call<T = Record<string, unknown>>(
     path: string,
     options: Options = {},

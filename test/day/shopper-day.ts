@@ -3,9 +3,9 @@ import type { Order } from "../../app/features/orders/order-schema.ts";
 import { ADDRESS } from "../support/shopper.ts";
 import type { Load } from "./load.ts";
 
-/** What a customer does: looks around, searches, orders, cancels and claims. */
+/** A customer's day: looks around, searches, orders, cancels and claims. */
 
-/** An order, and whose it is. */
+/** An order and its customer. */
 export interface PlacedOrder {
   id: number;
   token: string;
@@ -45,7 +45,7 @@ export class ShopperDay {
     this.#orders = [];
   }
 
-  /** One thing. After a hundred or so somebody else comes. */
+  /** Takes one action. After a hundred or so, another customer takes over. */
   async act(): Promise<void> {
     if (this.#token === "" || this.#draw(100) === 0) return this.arrive();
     const actions = [
@@ -100,7 +100,7 @@ export class ShopperDay {
     await this.#load.call("/orders", { token: this.#token });
   }
 
-  /** Cancels an order, or claims something of it if it is too late for that. */
+  /** Cancels an order, or claims something of it if it is too late to cancel. */
   async #changeMind(): Promise<void> {
     const order = this.#orders[this.#draw(this.#orders.length)];
     if (!order || this.#draw(2) > 0) return this.#readOrders();

@@ -2,12 +2,12 @@ import { PASSWORD, type TestShop } from "../support/shop.ts";
 import { History, type RandomBelow, type Scenario } from "./history.ts";
 
 /**
- * The sessions of one person, which are opened, used and ended at once. A session that has ended can never be used again. A call that
- * ends a session checks it first and ends it a moment later, so two such calls at once may both succeed.
+ * The sessions of one person, which are opened, used and ended concurrently. A session that has ended can never be used again. A
+ * call that ends a session checks it first and ends it a moment later, so two such calls at once may both succeed.
  */
 export async function sessionsScenario(shop: TestShop): Promise<Scenario> {
   const { email, token: first } = await shop.newCustomer();
-  /** Whether each session is open, by the number of its token. */
+  /** Whether each session is open, by the index of its token. */
   const history = new History<Record<number, true>>({ 0: true });
   const tokens = [first];
   const pickRecent = (random: RandomBelow) => {
@@ -52,7 +52,7 @@ export async function sessionsScenario(shop: TestShop): Promise<Scenario> {
     );
   }
 
-  /** The first device ends all others. */
+  /** The first device ends all other sessions. */
   async function endOthers() {
     await history.record(
       "end all sessions but 0",
@@ -67,13 +67,13 @@ export async function sessionsScenario(shop: TestShop): Promise<Scenario> {
   return { history, step: async (_client, random) => actions[random(actions.length)]?.(random) };
 }
 
-/** Owners who demote, promote and remove one another. One of them always stays an owner. */
+/** Owners who demote, promote and remove one another. At least one always stays an owner. */
 export async function ownersScenario(
   shop: TestShop,
   _admin: string,
   clients: number,
 ): Promise<Scenario> {
-  // The people of an earlier history.
+  // Removes the people of an earlier history.
   await shop.database.pool.query(
     "UPDATE customers SET role = 'customer', staff_role = NULL WHERE role = 'admin'",
   );

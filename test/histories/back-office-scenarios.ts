@@ -11,7 +11,7 @@ import { newShopper } from "../support/shopper.ts";
 import { EVENING, MORNING, useVan as openVan } from "../support/van-shop.ts";
 import { History, type RandomBelow, type Scenario } from "./history.ts";
 
-/** The numbers of invoices and credit notes of orders that are paid and cancelled at once: one after the other, without a gap. */
+/** The numbers of invoices and credit notes of orders that are paid and cancelled concurrently: consecutive, without a gap. */
 export async function documentsScenario(
   shop: TestShop,
   admin: string,
@@ -61,7 +61,7 @@ export async function documentsScenario(
 
 const MORNING_PLACES = 3;
 
-/** The places of the van: taken by orders, returned by those that are cancelled, and moved between two times. */
+/** The places of the van: taken by orders, returned by cancelled ones, and moved between two times. */
 export async function vanScenario(
   shop: TestShop,
   admin: string,
@@ -71,14 +71,14 @@ export async function vanScenario(
   openVan({ places: MORNING_PLACES });
   const readDays = () => shop.inject<DeliverySlots>("/admin/delivery-slots", { token: admin });
   const { days } = (await shop.inject<DeliverySlots>("/delivery-slots")).body;
-  // Far enough ahead for midnight, and without the orders of an earlier history.
+  // Far enough ahead not to be affected by midnight, and without the orders of an earlier history.
   const day = days.at(-2)?.day ?? "";
   const { pool } = shop.database;
   await pool.query("UPDATE orders SET van_day = NULL, van_slot = NULL WHERE van_day = $1", [day]);
   await pool.query("DELETE FROM van_slots WHERE day = $1", [day]);
   const { id: product_id } = await createProducts(shop, [{ stock: 100_000 }]);
   const shoppers = await Promise.all(Array.from({ length: clients }, () => newShopper(shop)));
-  /** The time of each order that has a place, by its id. */
+  /** The time of each order that has a place, by order id. */
   const history = new History<Record<number, string>>({});
   const orders: number[] = [];
   const freePlaces = (state: Record<number, string>, slot: string) =>
@@ -217,7 +217,7 @@ export async function settingsScenario(shop: TestShop, admin: string): Promise<S
     history,
     step: (_client, random) => (random(5) < 2 ? change(random) : readAll()),
     async checkAtEnd() {
-      // This process uses what is stored.
+      // Makes this process use the stored settings.
       const { contact, identity } = versionsOf((await read()).body);
       expect([current.hours, current.name]).toEqual([contact.value, identity.value]);
     },

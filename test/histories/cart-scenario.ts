@@ -5,11 +5,14 @@ import type { TestShop } from "../support/shop.ts";
 import { newShopper } from "../support/shopper.ts";
 import { History, type RandomBelow, type Scenario } from "./history.ts";
 
-/** One cart in several tabs, which add to it, change it, read it and order it at once, also with the same idempotency key twice. */
+/**
+ * One cart in several tabs, which add to it, change it, read it and order it concurrently, sometimes with the same idempotency key
+ * twice.
+ */
 
 interface CartState {
   quantity: number;
-  /** How many pieces were ordered with each idempotency key. */
+  /** The quantity ordered with each idempotency key. */
   keys: Record<string, number>;
 }
 
@@ -34,7 +37,7 @@ export async function cartScenario(shop: TestShop): Promise<Scenario> {
     line = body.id;
   }
 
-  /** The line may be gone, or be another by now. */
+  /** The line may have been removed, or replaced by another. */
   async function set(random: RandomBelow) {
     const quantity = 1 + random(5);
     const id = line;

@@ -23,8 +23,8 @@ export class History<S> {
    *
    *     ({ status }) => (state) => status === (state.stock > 0 ? 201 : 409) ? { stock: Math.max(0, state.stock - 1) } : undefined
    *
-   * Several such functions are steps of the call, each at a moment of its own. `describeBody` returns what a failure prints of the
-   * response besides its status.
+   * An array of such functions are separate steps of the call, each at its own moment. `describeBody` returns the part of the
+   * response, besides its status, that a failure prints.
    */
   async record<B>(
     what: string,
@@ -65,12 +65,12 @@ export class History<S> {
   }
 }
 
-/** A part of the shop that several clients use at once, with its history. */
+/** A part of the shop that several clients use concurrently, with its history. */
 export interface Scenario {
-  /** How many steps each client makes; eight if absent. */
+  /** The number of steps each client makes; eight by default. */
   stepsPerClient?: number;
   history: { readonly length: number; expectSerial: () => void };
-  /** Makes one random step of a client: one or more calls, one after the other. */
+  /** Makes one random step of a client: one or more calls in sequence. */
   step: (client: number, random: RandomBelow) => Promise<void>;
   /** Checks at the end what the history doesn't show. */
   checkAtEnd?: () => Promise<void>;

@@ -14,25 +14,25 @@ import type { Scenario } from "./history.ts";
 import { stockScenario } from "./stock-scenario.ts";
 
 /**
- * Tests of concurrency by recorded histories. Start reading here.
+ * Tests concurrency with recorded histories. Start reading here.
  *
- * Several clients use the same part of the shop at once, on database connections of different speed. The history records what each
- * call returned, and when. Then a checker searches for a serial order of the calls that explains every result. If there is none, the
- * shop had a lost update, a write skew, or a dirty, stale or torn read, and the test fails.
+ * Several clients use the same part of the shop concurrently, on database connections of different speeds. The history records what
+ * each call returned, and when. A checker then searches for a serial order of the calls that explains every result. If there is none,
+ * the shop had a lost update, a write skew, or a dirty, stale or torn read, and the test fails.
  *
  * Example: there is 1 piece in stock. Client A's call runs from tick 1 to 3 of the history's clock, client B's from 2 to 4. If A
  * succeeds and B is refused, the order 'A, B' explains it. If both succeed, no order does.
  *
  * - `isolation.test.ts` (this file) runs the scenarios.
- * - `history.ts` records calls. What a call returned is stored as a function from the state before it to the state after it, or to
- *   undefined if the call can't have returned this in that state.
+ * - `history.ts` records calls. The result of a call is stored as a function from the state before it to the state after it, or to
+ *   undefined if the call can't have had this result in that state.
  * - `linearizability.ts` searches for the serial order; `linearizability.test.ts` tests it on small made-up histories.
  * - `*-scenario.ts`, `*-scenarios.ts`: a part of the shop each, with the random calls that clients make and a plain model of the state.
  *
- * When it fails, it prints all calls as 'sent-returned name: status', then the longest serial order that was possible, the state after
- * it, and the calls none of which can come next. The fault is in one of these.
+ * A failing test prints all calls as 'sent-returned name: status', then the longest possible serial order, the state after it, and
+ * the remaining calls, none of which can come next. The fault is in one of these.
  *
- * This is R19 of docs/reliability.md. `HISTORIES` sets how many histories of each scenario there are, `HISTORY_SEED` which ones.
+ * This is R19 of docs/reliability.md. `HISTORIES` sets the number of histories of each scenario, `HISTORY_SEED` which ones.
  */
 const HISTORIES = Number(process.env.HISTORIES ?? 2);
 const SEED = Number(process.env.HISTORY_SEED ?? 1969);
@@ -58,7 +58,7 @@ afterEach(() => {
   applySettings(structuredClone(DEFAULT_SETTINGS));
 });
 
-/** A shop whose statements wait for a moment now and then; those of one connection stay in their order. */
+/** A shop whose statements are delayed now and then; those of one connection stay in order. */
 async function openSlowShop() {
   const random = randomNumbers(SEED);
   const queues = new WeakMap<object, Promise<unknown>>();

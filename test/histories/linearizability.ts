@@ -1,6 +1,6 @@
 /**
- * Checks a history of concurrent calls for linearizability: whether some serial order explains every result. In it, a call that
- * returned before another was sent comes first. A lost update, write skew or dirty read leaves no such order.
+ * Checks a history of concurrent calls for linearizability: whether some serial order explains every result. In that order, a call
+ * that returned before another was sent comes first. A lost update, write skew or dirty read leaves no such order.
  *
  * The algorithm is Wing and Gong's depth-first search with Lowe's cache of visited states: it extends a serial order call by call, and
  * goes back one call when none of the next ones fits.
@@ -12,7 +12,7 @@ export interface Operation<S> {
   /** When the call was sent. `returnedAt` is when it returned, on the same clock, which never repeats a number. */
   sentAt: number;
   returnedAt: number;
-  /** The state after the call, or undefined if it can't have had its result in this state. A pure function. */
+  /** Returns the state after the call, or undefined if it can't have had its result in this state. A pure function. */
   next: (state: S) => S | undefined;
 }
 
@@ -21,7 +21,7 @@ export type Verdict<S> =
   /** The longest serial order that was found, the state after it, and the calls none of which can come next. */
   | { ok: false; longest: string[]; state: S; impossible: string[] };
 
-/** Searches for a serial order that explains the operations. `S` has to be plain data; two states are the same if their JSON is. */
+/** Searches for a serial order that explains the operations. `S` must be plain data; two states are equal if their JSON is. */
 export function findSerialOrder<S>(
   initial: S,
   operations: readonly Operation<S>[],
@@ -72,7 +72,9 @@ export function findSerialOrder<S>(
   throw new Error(`No verdict after ${maxSteps} steps: the history is too concurrent.`);
 }
 
-/** The indexes of the calls that may come next: those sent before any other remaining call returned. The last one is visited first. */
+/**
+ * The indexes of the calls that may come next: those sent before any other remaining call returned. The last one is visited first.
+ */
 function candidatesFor<S>(inOrder: readonly Operation<S>[], done: bigint): number[] {
   const found: number[] = [];
   let earliestReturn = Number.POSITIVE_INFINITY;
@@ -82,7 +84,7 @@ function candidatesFor<S>(inOrder: readonly Operation<S>[], done: bigint): numbe
     found.push(at);
     earliestReturn = Math.min(earliestReturn, returnedAt);
   }
-  // By their return, which is mostly the order in which they were committed.
+  // By return time, which is usually the commit order.
   return found
     .filter((at) => (inOrder[at]?.sentAt ?? 0) < earliestReturn)
     .toSorted((a, b) => (inOrder[b]?.returnedAt ?? 0) - (inOrder[a]?.returnedAt ?? 0));

@@ -7,8 +7,8 @@ import { newShopper, type Shopper } from "../support/shopper.ts";
 import { History, type RandomBelow, type Scenario } from "./history.ts";
 
 /**
- * The stock of two packs and the uses of an offer's code: several people order, cancel, ship, receive, write off and count at once.
- * Each client also orders a pack of its own, so that its orders have something in common with nobody else's.
+ * The stock of two packs and the uses of an offer's code: several people order, cancel, ship, receive, write off and count
+ * concurrently. Each client also orders a pack of its own, so that some orders share no pack with anybody else's.
  */
 
 interface OpenOrder {
@@ -88,7 +88,7 @@ export async function stockScenario(
       [1, quantity],
     ];
     const withCode = random(2) === 0;
-    // Orders by the code that have no pack in common don't wait for each other's packs.
+    // Orders with the code that have no pack in common don't wait for each other's packs.
     const pieces = (withCode && random(2) === 0 ? undefined : kinds[random(3)]) ?? [0, 0];
     await fillCart(
       shopper,
@@ -120,7 +120,7 @@ export async function stockScenario(
     if (response.status === 201) orders.push({ id: response.body.id, shopper });
   }
 
-  /** An order of anybody, mostly a new one, so that several people change the same. */
+  /** An order of any client, usually a recent one, so that several people change the same one. */
   async function close(random: RandomBelow, to: "cancelled" | "shipped") {
     const found = orders.at(-1 - random(Math.min(3, orders.length)));
     if (!found) return;
@@ -174,7 +174,7 @@ export async function stockScenario(
     expected[pack] = body.stock + body.reserved;
   }
 
-  /** Finds one less, or as much as there should be, of what somebody has seen in the count. */
+  /** Counts one piece fewer than somebody has seen in the count, or as many. */
   async function count(random: RandomBelow) {
     const pack = PACKS[random(2)] ?? 0;
     const seen = expected[pack];

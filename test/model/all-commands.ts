@@ -17,7 +17,7 @@ import { claim, refund, refundPart, transitionClaim } from "./commands/returning
 import { count, editPrice, importFile, restock, undo } from "./commands/stocking.ts";
 import type { Model } from "./model.ts";
 
-/** The commands and how often they come. */
+/** The commands and their frequencies. */
 
 const at = fc.nat({ max: 7 });
 const choice: fc.Arbitrary<Choice> = fc.record({
@@ -85,7 +85,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
 
 const first: Choice = { at: 0, apt: true };
 
-/** How a history may begin: with the life of an order, one that is cancelled, or an import. */
+/** Possible beginnings of a history: the life of an order, a cancelled order, or an import. */
 const beginningsBy = (by: "cod" | "upi"): Command[][] => {
   const ordered = [add(first, 0, 2), order(first, by)];
   const life = [...ordered, pay(first), ship(first), deliver(first), claim(first)];

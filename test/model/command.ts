@@ -2,7 +2,7 @@ import type { AsyncCommand } from "fast-check";
 import type { CallOptions } from "../support/shop.ts";
 import type { Model, Pack, Person } from "./model.ts";
 
-/** What a request has to lead to. `open`: the model doesn't say. */
+/** The expected outcome of a request. `open`: the model makes no prediction. */
 export type Outcome = "done" | "refused" | "logged out" | "open";
 
 export interface Reply {
@@ -13,40 +13,40 @@ export interface Reply {
 /** The shop as the commands see it: the real one, or a simulated one. */
 export interface ShopDriver {
   admin: string;
-  /** Sends a request and throws if its outcome is another one. */
+  /** Sends a request and throws if it has a different outcome. */
   send: (outcome: Outcome, path: string, options: CallOptions) => Promise<Reply>;
-  /** Sends requests at once; each of the outcomes has to be that of one of them. Returns the replies in the same order. */
+  /** Sends requests at once; each of the outcomes must be that of one of them. Returns the replies in the same order. */
   sendAll: (
     outcomes: Outcome[],
     requests: [path: string, options: CallOptions][],
   ) => Promise<Reply[]>;
-  /** Sends a file to be imported, and applies it. */
+  /** Uploads a file, and applies the import. */
   importPrice: (pack: Pack, price: number) => Promise<number>;
-  /** Ends the hold of an order, and runs the expiry. */
+  /** Ends the hold of an order, and runs the expiry job. */
   expire: (orderId: number) => Promise<void>;
-  /** A person with an address, from the database. */
+  /** A new person with an address, inserted into the database. */
   newPerson: () => Promise<Pick<Person, "id" | "token" | "addressId">>;
   /** The id and an address of a person who has registered. */
   personOf: (token: string | undefined) => Promise<Pick<Person, "id" | "token" | "addressId">>;
-  /** Fails the nth statement of what follows, until `restart`. */
+  /** Fails the nth of the following statements, until `restart`. */
   breakStatement: (nth: number) => void;
   /** Ends the shop with all its connections, and opens it again. */
   restart: () => Promise<void>;
 }
 
-/** Something that a person or the shop-keeper does, or that happens to the shop. */
+/** An action of a person or the shop-keeper, or an event that happens to the shop. */
 export interface Command extends AsyncCommand<Model, ShopDriver> {
   readonly name: string;
 }
 
 export interface Choice {
-  /** Picks one. */
+  /** Picks one item. */
   at: number;
-  /** Whether to prefer one that the command suits, if there is one. */
+  /** Whether to prefer an item that suits the command, if there is one. */
   apt: boolean;
 }
 
-/** One of them, preferably one that suits. Undefined if there are none. */
+/** Picks an item, preferably one that suits. Returns undefined if there are none. */
 export function pick<T>(
   all: readonly T[],
   { at, apt }: Choice,
@@ -58,8 +58,7 @@ export function pick<T>(
 }
 
 /**
- * Makes a command about something that has to exist. `find` returns it, or undefined if there is none, and then the command is
- * left out.
+ * Makes a command about something that must exist. `find` returns it, or undefined if there is none; the command is then skipped.
  */
 export function command<T>(
   name: string,
@@ -78,7 +77,7 @@ export function command<T>(
   };
 }
 
-/** What a request of this person leads to, if nothing else is against it. */
+/** The outcome of this person's request if nothing else prevents it. */
 export function outcomeOf(person: Person, allowed: boolean): Outcome {
   if (person.erased) return "logged out";
   return allowed ? "done" : "refused";

@@ -5,16 +5,16 @@ import { histories } from "./all-commands.ts";
 import { RealShop } from "./real-shop.ts";
 
 /**
- * Whatever people and the shop-keeper do, and whatever fails, in whatever order: the shop does what a plain model of it says, and
- * its data is sound. Guarantees: no piece is sold twice or lost, no attempt places two orders, no paisa is refunded twice or stays
- * without an invoice, and a crash changes none of this.
+ * For any sequence of actions by people and the shop-keeper, and of failures, the shop does what a plain model of it predicts, and its
+ * data is consistent. Guarantees: no piece is sold twice or lost, no attempt places two orders, no paisa is refunded twice or lacks an
+ * invoice, and a crash changes none of this.
  *
- * `MODEL_RUNS` and `MODEL_SEED` choose how many histories there are, and which. The same seed makes the same histories.
+ * `MODEL_RUNS` and `MODEL_SEED` set how many histories there are, and which. The same seed makes the same histories.
  */
 const RUNS = Number(process.env.MODEL_RUNS ?? 2_000);
 const SEED = Number(process.env.MODEL_SEED ?? 1969);
 const LONGEST = Number(process.env.MODEL_LENGTH ?? 14);
-/** Runs on one database. The rules of the data are checked at their end; after each of them only if one is broken. */
+/** Histories on one database. The invariants are checked at the end, and after each history only if one is broken. */
 const BATCH = 50;
 
 async function runBatch(seed: number, numRuns: number, verifyEach: boolean): Promise<Violation[]> {

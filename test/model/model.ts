@@ -1,16 +1,16 @@
 import type { OrderStatus } from "../../app/features/orders/order-schema.ts";
 import type { PaymentStatus } from "../../app/features/payments/payment-method.ts";
 
-/** What the shop should know, as plain objects. Money in paise. */
+/** The expected state of the shop, as plain objects. Money in paise. */
 export interface Model {
   packs: Pack[];
   people: Person[];
   orders: Order[];
-  /** Which order each confirmed reference of a UPI payment has paid. */
+  /** The order that each confirmed UPI reference has paid. */
   confirmed: Map<string, Order>;
   imports: Import[];
   coupon: Coupon;
-  /** Those of UPI payments that this history is about. */
+  /** The UPI references that this history uses. */
   references: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface Person {
   erased: boolean;
 }
 
-/** A code for a tenth off an order, that this many orders may still use. */
+/** A code for a tenth off an order, which this many orders may still use. */
 export interface Coupon {
   code: string;
   left: number;
@@ -41,7 +41,7 @@ export interface Coupon {
 export interface Line {
   pack: Pack;
   quantity: number;
-  /** Of one piece, when it was ordered, less the tenth that the code takes off. */
+  /** The price of one piece when it was ordered, less the tenth that the code takes off. */
   price: number;
   /** Whether the code took something off. */
   discounted: boolean;
@@ -51,24 +51,24 @@ export interface Order {
   id: number;
   person: Person;
   method: "cod" | "upi";
-  /** By pack. */
+  /** One line per pack. */
   lines: Line[];
   status: OrderStatus;
   payment: PaymentStatus;
-  /** As the shopper has reported it, or as it was confirmed. */
+  /** As the shopper reported it, or as it was confirmed. */
   reference: string | null;
   paid: number;
   refunded: number;
-  /** Null if it was placed without the code, or gave its use back. */
+  /** Null if it was placed without the code, or no longer uses it. */
   coupon: Coupon | null;
-  /** Refunds of a part whose money has not left. */
+  /** Partial refunds whose money has not left. */
   due: number[];
   claims: Claim[];
 }
 
 export interface Claim {
   state: "asked" | "agreed" | "refunded";
-  /** Of the first line. */
+  /** Pieces of the first line. */
   pieces: number;
 }
 
@@ -80,7 +80,7 @@ export interface Import {
   undone: boolean;
 }
 
-/** An unpaid online order holds at most this many pieces of a pack, and a customer has at most this many of them. */
+/** An unpaid online order holds at most this many pieces of a pack, and a customer has at most this many such orders. */
 const HELD_PIECES = 10;
 const HELD_ORDERS = 3;
 
@@ -89,7 +89,7 @@ const REFERENCES = 3;
 /** How many orders of a history may use its code. */
 export const COUPON_USES = 2;
 
-/** `nth` counts the histories on one database, so that each has its own references. */
+/** `nth` numbers the histories on one database, so that each has its own references. */
 export const emptyModel = (nth: number): Model => ({
   packs: [],
   people: [],
@@ -140,7 +140,7 @@ export function canGrow({ orders }: Model, order: Order, pack: Pack, quantity: n
   return piecesIn(heldBy(orders, person), pack) + quantity <= HELD_PIECES;
 }
 
-/** Adds pieces at the pack's price: to a line of the same price without a discount, or as a line of their own. */
+/** Adds pieces at the pack's price, to a line with the same price and no discount, or as a new line. */
 export function growOrder(order: Order, pack: Pack, quantity: number): void {
   pack.stock -= quantity;
   const { price } = pack;
@@ -151,7 +151,7 @@ export function growOrder(order: Order, pack: Pack, quantity: number): void {
   else order.lines.push({ pack, quantity, price, discounted: false });
 }
 
-/** Takes the cart off the stock. */
+/** Takes the cart's pieces from the stock. */
 export function placeOrder(
   model: Model,
   person: Person,
@@ -194,7 +194,7 @@ export function payOrder(order: Order): void {
   order.paid = totalOf(order);
 }
 
-/** Puts the pieces and the use of the code back, and says what becomes of the money. */
+/** Returns the pieces and the use of the code, and sets the state of the payment. */
 export function cancelOrder(order: Order): void {
   if (order.coupon) order.coupon.left++;
   order.coupon = null;

@@ -5,11 +5,11 @@ import type { Command, Outcome } from "./command.ts";
 import type { Model } from "./model.ts";
 import { SimulatedShop } from "./simulated-shop.ts";
 
-/** What the histories of `model.test.ts` reach, seen on the simulated shop: every pair of commands, and every outcome of each. */
+/** Shows, on the simulated shop, that the histories of `model.test.ts` reach every pair of commands, and every outcome of each. */
 
 const RUNS = 5_000;
 const LONGEST = 14;
-/** These have only one outcome, whatever the model is. */
+/** These have only one outcome, whatever the state of the model. */
 const NEVER_REFUSED = [
   "register",
   "restock",
@@ -55,7 +55,7 @@ const NAMES = [
 
 const pairs = new Map<string, number>();
 const seen = new Map<string, Set<Outcome>>();
-/** In how many histories somebody orders more than there is. */
+/** The number of histories in which somebody orders more than there is. */
 let scarce = 0;
 
 const isShort = ({ people }: Model) =>
@@ -99,7 +99,7 @@ test("the histories reach every pair of commands, and every outcome of each", as
   const without = (outcome: Outcome) => names.filter((name) => !seen.get(name)?.has(outcome));
   expect(without("done")).toEqual(NEVER_DONE);
   expect(without("refused").toSorted()).toEqual(NEVER_REFUSED.toSorted());
-  // So that a shop that sells more than it has is noticed within some dozen histories.
+  // Often enough to notice a shop that oversells within a few dozen histories.
   expect(scarce).toBeGreaterThan(RUNS / 30);
   const rarest = [...pairs].toSorted(([, a], [, b]) => a - b).slice(0, 3);
   console.info(

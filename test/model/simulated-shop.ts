@@ -2,10 +2,10 @@ import type { CallOptions } from "../support/shop.ts";
 import type { Outcome, Reply, ShopDriver } from "./command.ts";
 import { emptyModel, type Model } from "./model.ts";
 
-/** A simulated shop, which does what the model says. Histories on it are quick, and show what the commands reach. */
+/** A simulated shop that does what the model predicts. Histories run fast on it, and show what the commands reach. */
 export class SimulatedShop implements ShopDriver {
   admin = "the shop-keeper";
-  /** The outcomes of the command that runs. */
+  /** The outcomes of the current command. */
   outcomes: Outcome[] = [];
   #ids = 0;
   readonly #orders = new Map<string, number>();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { CatalogueProduct } from "../../starter/catalogue-schema.ts";
 import { firstCatalogue } from "../../starter/first-catalogue.ts";
 
-/** One search of a golden file; products are patterns as its header explains. */
+/** One search of a golden file; products are patterns, as explained in its header. */
 export interface GoldenSearch {
   q: string;
   first: string[];

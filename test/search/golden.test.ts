@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../support/shop.ts";
 import { faultsOf, readGoldenFile } from "./golden-file.ts";
 
-/** Real searches and what they should find, in two halves: the second was written before the ranking and is not tuned to. */
+/**
+ * Real searches with their expected results, in two halves: the second was written before the ranking, which is not tuned to it.
+ */
 
 const MIN_FIRST = 0.97;
 const MIN_FIRST_FOUR = 0.995;

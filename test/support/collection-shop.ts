@@ -20,7 +20,7 @@ export const NO_COLLECTION: CollectionInput = {
 type ResponseBody = { id: number; message?: string } & Record<string, string[] | undefined>;
 export type CollectionShop = Awaited<ReturnType<typeof openCollectionShop>>;
 
-/** A shop with pages and the first catalogue, whose administrator makes collections; what isn't given is NO_COLLECTION's. */
+/** A shop with pages and the first catalogue, whose administrator creates collections; missing fields come from NO_COLLECTION. */
 export async function openCollectionShop() {
   const shop = await openTestShop("catalogue", { pages: true });
   const admin = await shop.newAdmin();
@@ -30,7 +30,7 @@ export async function openCollectionShop() {
     return shop.call<ResponseBody>("/admin/collections/", { token, body });
   }
 
-  /** Returns its id; throws if it is refused. */
+  /** Returns the collection's id; throws if it is refused. */
   async function make(changes: Partial<CollectionInput> = {}): Promise<number> {
     const { status, body } = await post(changes);
     if (status !== 201) throw new Error(`The collection was refused: ${body.message}`);

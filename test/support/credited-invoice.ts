@@ -22,11 +22,11 @@ export interface Goods {
   quantity: number;
   price_paise: number;
   gst_rate_percent: number;
-  /** Off the price of all pieces; 0 if it isn't given. */
+  /** Off the price of all pieces; 0 by default. */
   discount_paise?: number;
 }
 
-/** An invoice for these goods, of which nothing is credited yet. */
+/** An invoice for these goods, with nothing credited yet. */
 export function invoiceOf(goods: Goods[], stateCode = "36"): CreditableLine[] {
   const names = { title: "Ragi", pack_label: "1 kg", hsn: null, discount_paise: 0 };
   const { lines } = taxSale(

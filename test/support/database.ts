@@ -4,8 +4,8 @@ import { inject } from "vitest";
 import { type Database, openDatabase } from "../../app/database/connection.ts";
 
 /**
- * A statement that takes long, or waits long for a connection, shows only that the machine is busy. The server has enough
- * connections for all workers.
+ * A slow statement, or a long wait for a connection, shows only that the machine is busy. The server has enough connections for all
+ * workers.
  */
 const LIMITS = { statement_timeout: 0, connectionTimeoutMillis: 0, max: 15 };
 
@@ -17,7 +17,7 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** Creates a real database for one test file: a copy with the schema only, or with the first catalogue as well. */
+/** Creates a real database for one test file: a copy with only the schema, or with the first catalogue as well. */
 export async function makeTestDatabase(
   content: "empty" | "catalogue",
   onStatement?: (text: string) => void,

@@ -26,7 +26,7 @@ export async function insertPerson(
   return { id, token: await openSessionOf(ctx, jwtKey, person.email) };
 }
 
-/** Opens a session of the person with this email address, and returns its token. */
+/** Opens a session for the person with this email, and returns its token. */
 export async function openSessionOf(
   ctx: ShopContext,
   jwtKey: SigningKeys,

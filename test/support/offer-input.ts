@@ -1,6 +1,6 @@
 import type { OfferInput } from "../../app/features/offers/offer-schema.ts";
 
-/** A tenth off everything, for everybody, without a code. Tests change what they are about. */
+/** A tenth off everything, for everybody, without a code. Tests change the fields that they are about. */
 export const TENTH: OfferInput = {
   name: "Ugadi offer",
   code: null,

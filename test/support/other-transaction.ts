@@ -2,16 +2,16 @@ import type { Pool, PoolClient } from "pg";
 import type { TestShop } from "./shop.ts";
 import { until } from "./until.ts";
 
-/** A transaction of somebody else, in the middle of something. */
+/** Somebody else's open transaction. */
 export interface OtherTransaction {
   query: PoolClient["query"];
-  /** Waits until so many calls wait for a lock, one if not given. */
+  /** Waits until this many calls wait for a lock, one by default. */
   untilWaiting: (calls?: number) => Promise<void>;
 }
 
 /**
- * Runs `work` with a transaction on a connection of its own, which is rolled back unless `work` commits it. It waits for a lock for less
- * time than PostgreSQL needs to notice a deadlock.
+ * Runs `work` with a transaction on a connection of its own, which is rolled back unless `work` commits it. Its lock timeout is
+ * shorter than the time that PostgreSQL needs to notice a deadlock.
  */
 export async function inOtherTransaction(
   { database: { pool } }: TestShop,
@@ -30,7 +30,9 @@ export async function inOtherTransaction(
   }
 }
 
-/** How many connections of a test's database wait for a lock. Other tests have databases of their own on the same server. */
+/**
+ * The number of connections of a test's database that wait for a lock. Other tests have databases of their own on the same server.
+ */
 export async function countLockWaits(pool: Pool): Promise<number> {
   const { rows } = await pool.query(
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -38,7 +40,7 @@ export async function countLockWaits(pool: Pool): Promise<number> {
   return rows.length;
 }
 
-/** Waits until so many connections wait for a lock, one if not given. */
+/** Waits until this many connections wait for a lock, one by default. */
 export function untilLockWaits(pool: Pool, count = 1): Promise<void> {
   return until(async () => (await countLockWaits(pool)) >= count);
 }

@@ -8,12 +8,12 @@ import { ADDRESS, newShopper, type Shopper } from "./shopper.ts";
 export interface Goods {
   price_paise: number;
   quantity: number;
-  /** GST rate in percent. */
+  /** The GST rate in percent. */
   rate?: number;
   stock?: number;
 }
 
-/** An order that can be refunded in part. */
+/** An order that can be partly refunded. */
 export interface RefundableOrder {
   id: number;
   shopper: Shopper;
@@ -30,8 +30,8 @@ export type RefundResponse = ApiResponse<
 >;
 
 /**
- * Places an order for these goods; by UPI and paid, unless another method is given. `address` and `body` change what is sent
- * with it.
+ * Places an order for these goods; by UPI and paid, unless another method is given. `address` and `body` are merged into the
+ * requests.
  */
 export async function placeRefundable(
   shop: TestShop,

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 
 const MAIN = path.resolve(import.meta.dirname, "../../app/server/main.ts");
-/** Where `npm start` caches compiled sources. */
+/** The folder in which `npm start` caches compiled sources. */
 const COMPILE_CACHE = path.resolve(import.meta.dirname, "../../node_modules/.cache/node");
 const KEEP_RUNNING = path.resolve(import.meta.dirname, "../../scripts/keep-running.mjs");
 
@@ -17,7 +17,7 @@ export interface ExitResult {
   stderr: string;
 }
 
-/** The real shop as a process of its own. */
+/** The real shop in its own process. */
 export interface ShopProcess {
   url: string;
   /** Its id: the supervisor's, if it is supervised. */
@@ -28,7 +28,7 @@ export interface ShopProcess {
   ended: Promise<ExitResult>;
 }
 
-/** Creates a folder for data that the database's user can also reach; `remove` deletes it. */
+/** Creates a data folder that the database's user can also access; `remove` deletes it. */
 export function makeDataDir(name = "data"): { dataDir: string; remove: () => void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "farm-shop-process-"));
   chmodSync(folder, 0o755);
@@ -37,7 +37,7 @@ export function makeDataDir(name = "data"): { dataDir: string; remove: () => voi
   return { dataDir, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The process id of a data folder's database, undefined if none runs. */
+/** The process id of a data folder's database, or undefined if none runs. */
 export function databasePid(dataDir: string): number | undefined {
   try {
     const file = path.join(dataDir, "postgres", "postmaster.pid");
@@ -64,7 +64,7 @@ function isAlive(pid: number): boolean {
   return !(existsSync(state) && /\) Z /.test(readFileSync(state, "utf8")));
 }
 
-/** Starts the shop with these settings only, on a free port unless they name one; `supervised` as `npm start` does. */
+/** Starts the shop with only these settings, on a free port unless they name one; `supervised` as `npm start` does. */
 export function launchShop(settings: Record<string, string>, { supervised = false } = {}) {
   const child = spawn(process.execPath, supervised ? [KEEP_RUNNING, MAIN] : [MAIN], {
     // There is no settings file here.
@@ -142,7 +142,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Runs the shop until it ends, for settings with which it can't open. */
+/** Runs the shop until it ends, for settings that prevent it from opening. */
 export function runShop(settings: Record<string, string>): Promise<ExitResult> {
   return launchShop(settings).ended;
 }

@@ -62,7 +62,7 @@ export interface TestShop {
   register: () => Promise<TestCustomer>;
   /** The token of a new administrator. */
   newAdmin: () => Promise<string>;
-  /** A new member of staff with this role. */
+  /** A new staff member with this role. */
   newStaff: (role: StaffRole) => Promise<TestCustomer>;
   close: () => Promise<void>;
 }
@@ -99,26 +99,26 @@ export interface TestShopOptions {
   trustedProxies?: string[];
   /** The shop's public URL. */
   publicUrl?: string;
-  /** Collects the lines of the log from this level on, for tests that read them. */
+  /** Collects the log lines from this level on, for tests that read them. */
   log?: { level: string; lines: string[] };
   nightlyBackup?: NightlyBackup;
-  /** The keys of its tokens; those of every test shop by default. */
+  /** The keys for its tokens; those of every test shop by default. */
   signingKeys?: SigningKeys;
-  /** Whether it asks for confirmed email addresses. */
+  /** Whether it requires confirmed emails. */
   sendsEmail?: boolean;
-  /** The mail server of the test email. */
+  /** The mail server for the test email. */
   smtpUrl?: string;
-  /** Where mail servers that are entered in the browser may be; nowhere by default. */
+  /** Where entered mail servers may be; nowhere by default. */
   mailRules?: MailRules;
-  /** Where the API is of Razorpay's keys that are entered in the browser. */
+  /** The API for Razorpay keys that are entered in the browser. */
   razorpayApiUrl?: string;
-  /** Where the servers of webhooks may be; on the internet only by default. */
+  /** Where the servers of webhooks may be; only on the internet by default. */
   webhookRules?: InternetRules;
   /** Whether passwords are hashed at the same cost as in a real shop. */
   realHashCost?: boolean;
-  /** For tests that insert rows no shop would have; otherwise the data must be sound when the shop is closed. */
+  /** For tests that insert rows that no shop would have; otherwise the data must be consistent when the shop is closed. */
   writesRows?: boolean;
-  /** How long the event loop may lag, in ms; by default a slow machine fails no test. */
+  /** The allowed lag of the event loop, in ms; by default a slow machine fails no test. */
   maxLagMs?: number;
 }
 
@@ -179,7 +179,7 @@ export async function openTestShop(
     razorpayApiUrl,
     mailRules,
   });
-  // Test files share a process, and so what it has in memory.
+  // Test files share a process, and thus its memory.
   await Promise.all([loadTexts(shop), loadOffers(shop), loadTradeTerms(shop)]);
   await loadServices(shop, services, () => {});
   const app = await buildApp({

@@ -2,7 +2,7 @@ import type { Cart } from "../../app/features/cart/cart-schema.ts";
 import type { Order } from "../../app/features/orders/order-schema.ts";
 import type { ApiResponse, TestShop } from "./shop.ts";
 
-/** A product to add to the cart; without `pack_id` its default pack. */
+/** A product to add to the cart; its default pack without `pack_id`. */
 export interface NewCartItem {
   product_id: number;
   pack_id?: number;

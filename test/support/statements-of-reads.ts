@@ -1,4 +1,4 @@
-/** How many statements each call that reads sends, for `test/statement-counts.test.ts`. */
+/** The number of statements that each reading call sends, for `test/statement-counts.test.ts`. */
 
 /** Lists read a page and its length. The first statement of a personal call looks up the session. */
 export const READS = {
@@ -30,7 +30,7 @@ export const READS = {
   "GET /admin/export/products": 3,
   "GET /admin/import": 3,
   "GET /admin/import/{id}": 2,
-  // With a batch of lines, one more.
+  // One more for a batch of lines.
   "GET /admin/import/{id}/problems": 3,
   "GET /admin/import/{id}/rows": 4,
   "GET /admin/messages": 3,
@@ -89,9 +89,9 @@ export const READS = {
   "GET /categories": 3,
   "GET /collections": 1,
   "GET /collections/{slug}": 1,
-  // And one for each collection that it shows.
+  // And one for each collection on the page.
   "GET /home/collections": 3,
-  // More if the shop asks some customers to pay first.
+  // More if the shop asks some customers to pay in advance.
   "GET /checkout/cash": 1,
   "GET /complaints": 2,
   "GET /complaints/status": 2,
@@ -108,7 +108,7 @@ export const READS = {
   "GET /orders/{id}/invoice": 4,
   "GET /payments/methods": 0,
   "GET /pincodes/{pin}": 0,
-  // One more where the van goes.
+  // One more in the van's area.
   "GET /delivery-slots": 0,
   "GET /products": 2,
   "GET /products/origins": 2,

@@ -3,7 +3,7 @@ import { loadTexts } from "../../app/features/texts/text-service.server.ts";
 import { applyTexts } from "../../app/texts.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
-/** A shop whose texts an administrator changes; each test begins with the shipped ones. */
+/** A shop whose texts an administrator changes; each test begins with the original ones. */
 
 export let shop: TestShop;
 export let admin: string;

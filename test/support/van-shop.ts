@@ -7,7 +7,7 @@ import { createProducts, type TestProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { ADDRESS, newShopper, type Shopper } from "./shopper.ts";
 
-/** A shop with a van of its own. A pack costs ₹10. */
+/** A shop with its own van. A pack costs ₹10. */
 
 export let shop: TestShop;
 export let admin: string;
@@ -36,7 +36,7 @@ export const MORNING = "07:00-10:00";
 export const EVENING = "17:00-20:00";
 export const BENGALURU = { city: "Bengaluru", state: "Karnataka", pincode: "560001" };
 
-/** Every day, so that tests don't depend on the weekday; the settings of the shop, without the call. */
+/** Every day, so that tests don't depend on the weekday; sets the settings without a call. */
 export function useVan({ places = 100, ...van }: { places?: number; weekdays?: number[] } = {}) {
   const settings = structuredClone(DEFAULT_SETTINGS);
   settings.shop.van = {
@@ -54,7 +54,7 @@ export function useVan({ places = 100, ...van }: { places?: number; weekdays?: n
 
 let used = 2;
 
-/** A day of the van that no order has, far enough ahead for midnight. */
+/** A day of the van without orders, far enough ahead not to be affected by midnight. */
 export async function freshDay(): Promise<string> {
   const { days } = await slots();
   used += 1;

@@ -40,7 +40,7 @@ describe("registrationFailure", () => {
     expect(registrationFailure(refused(400, data))).toBe("Closed.");
   });
 
-  test("is a fixed message for everything else", () => {
+  test("is a fixed message for every other failure", () => {
     expect(registrationFailure(refused(400, { message: "No.", first_name: ["Too long."] }))).toBe(
       FIXED,
     );

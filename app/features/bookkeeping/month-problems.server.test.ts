@@ -6,7 +6,7 @@ test.each([
   ["2026-04-01", "2027-11-30"],
   ["2026-12-31", "2027-11-30"],
   ["2027-01-01", "2027-11-30"],
-])("tax of an invoice of %s is taken back until %s", (invoicedOn, until) => {
+])("the tax of an invoice of %s can be reclaimed until %s", (invoicedOn, until) => {
   expect(lastCreditDay(invoicedOn)).toBe(until);
 });
 
@@ -21,7 +21,7 @@ test.each([
     ],
   ],
   ["a day later, without tax", "2027-12-01", "bill-of-supply", []],
-])("a credit note %s", (_when, day, kind, problems) => {
+])("checks whether a credit note %s can still reclaim the tax", (_when, day, kind, problems) => {
   const note = { number: "NC/27-28/000001", series: "credit-note", gstin: "", titles: [] } as const;
   const about = { invoice: "NF/26-27/000001", invoiced_on: "2026-04-01" };
   expect(problemsOf({ ...note, ...about, day, kind })).toEqual(problems);

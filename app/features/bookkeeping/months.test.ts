@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { closableFrom, monthsSince } from "./months.ts";
 
-test("the months are India's, across the new year, newest first", () => {
+test("lists India's months, across the new year, newest first", () => {
   const first = new Date("2026-10-31T18:30:00Z");
   expect(monthsSince(first, new Date("2026-12-31T20:00:00Z"))).toEqual([
     "2027-01",

@@ -6,7 +6,7 @@ import { useCartCount } from "./cart-count.ts";
 
 const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
 
-test("a cart that loads after somebody else has logged in is not counted for them", async () => {
+test("doesn't count a cart that loads after somebody else has logged in", async () => {
   const { result } = renderHook(useCartCount);
   const before = result.current;
   stayLoggedIn("of-the-first");

@@ -18,14 +18,14 @@ describe("the totals of a cart", () => {
   beforeEach(() => applySettings({ shop: { ...DEFAULT_SETTINGS.shop, deliveryZones: ZONES } }));
   afterEach(() => applySettings(structuredClone(DEFAULT_SETTINGS)));
 
-  test("have the charge of the address, and what is missing until it is free", () => {
+  test("show the delivery charge for the address, and how much is missing for free delivery", () => {
     render(<CartTotals cart={CART} to={ADDRESS} />);
     expect(amounts()).toEqual(["₹160.00", "₹50.00", "₹210.00"]);
     expect(screen.getByText("Add goods for ₹340.00 more, and delivery is free.")).toBeVisible();
     expect(cartCosts(CART, ADDRESS).total).toBe(210);
   });
 
-  test("say from what the charge begins while there is no address", () => {
+  test("show the lowest delivery charge while there is no address", () => {
     render(<CartTotals cart={CART} />);
     expect(amounts()).toEqual(["₹160.00", "from ₹50.00, by PIN code", "₹160.00"]);
     expect(screen.getByText("Inclusive of all taxes, without delivery")).toBeVisible();

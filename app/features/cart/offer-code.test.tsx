@@ -13,7 +13,7 @@ import { cartItemOf, cartOf, productOf } from "../../../test/components/samples.
 const CART = cartOf(cartItemOf(productOf(), 1));
 const WITH_CODE = { ...CART, code: "UGADI10" };
 
-test("a code that can't be removed says so; applying and removing keep the focus at the code", async () => {
+test("says that a code can't be removed, and keeps the focus at the code when one is applied or removed", async () => {
   stubCart();
   api.give("GET /carts/", 200, CART);
   await openShop("/cart");

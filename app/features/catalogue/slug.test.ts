@@ -25,7 +25,7 @@ test.each([
   ["  Oats & Honey!  ", "oats-honey"],
   ["باجرہ", "product"],
   ["🌾", "product"],
-])("'%s' is %s", (title, slug) => {
+])("the slug of '%s' is %s", (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });
 

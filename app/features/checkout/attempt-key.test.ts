@@ -11,14 +11,14 @@ function memory(stored?: string) {
 }
 
 describe("the key of an attempt", () => {
-  test("stays the same while the storage does", () => {
+  test("stays the same as long as the storage does", () => {
     const store = memory();
     const first = attemptKey(store, "1x2");
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(attemptKey(store, "1x2")).toBe(first);
   });
 
-  test("differs after the attempt has ended, and in another browser", () => {
+  test("changes after the attempt has ended, and in another browser", () => {
     const store = memory();
     const first = attemptKey(store, "1x2");
     endAttempt(store, first);
@@ -26,13 +26,13 @@ describe("the key of an attempt", () => {
     expect(attemptKey(memory(), "1x2")).not.toBe(first);
   });
 
-  test("differs for another cart, even if the first attempt never ended", () => {
+  test("changes with the cart, even if the first attempt never ended", () => {
     const store = memory();
     const lost = attemptKey(store, "1x2");
     expect(attemptKey(store, "7x2")).not.toBe(lost);
   });
 
-  test("is not ended by the late response to an older attempt", () => {
+  test("isn't ended by a late response to an earlier attempt", () => {
     const store = memory();
     const old = attemptKey(store, "1x2");
     const current = attemptKey(store, "7x2");
@@ -48,7 +48,7 @@ describe("the key of an attempt", () => {
   );
 });
 
-test("the subject differs for other lines and other quantities", () => {
+test("the subject depends on the lines and their quantities", () => {
   const first = cartSubject([
     { id: 1, quantity: 2 },
     { id: 12, quantity: 1 },

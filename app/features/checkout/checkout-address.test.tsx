@@ -53,7 +53,7 @@ describe("the address at checkout", () => {
     expect(orders).toHaveLength(1);
   });
 
-  test("has its state when it is saved while its PIN code is looked up", async () => {
+  test("gets its state even if it is saved while its PIN code is being looked up", async () => {
     stubShopper(1);
     const { addresses } = acceptOrder();
     await openShop("/checkout");
@@ -68,7 +68,7 @@ describe("the address at checkout", () => {
     expect(addresses[0]?.body).toMatchObject({ state: "Telangana", pincode: "500034" });
   });
 
-  test("keeps its state while a PIN code is looked up, which then corrects it", async () => {
+  test("keeps its state while a PIN code is being looked up, and the result then corrects it", async () => {
     stubShopper(1);
     await openShop("/checkout");
     await choose(await screen.findByLabelText("State"), "Kerala");
@@ -171,7 +171,7 @@ test("in the address form the PIN code fills in the state, corrects it and warns
   expect(await screen.findByText("We can't find PIN code 100001. Please check it.")).toBeVisible();
 });
 
-test("no checkbox of the checkout's address is ticked by default", async () => {
+test("no checkbox of the checkout's address form is ticked by default", async () => {
   stubShopper(1);
   await openShop("/checkout");
   expect(await screen.findByLabelText("PIN code")).toBeVisible();

@@ -27,7 +27,7 @@ import {
 } from "../../../test/components/stubbed-checkout.ts";
 
 describe("placing the order", () => {
-  test("creates one order if it is done twice in a row, empties the cart and shows the order", async () => {
+  test("creates one order if the button is pressed twice in a row, empties the cart and shows the order", async () => {
     stubShopper(2, ADDRESS);
     const { orders } = acceptOrder();
     const response = api.hold("POST /orders/");
@@ -46,7 +46,7 @@ describe("placing the order", () => {
     expect(await screen.findByRole("link", { name: "Cart" })).toBeVisible();
   });
 
-  test("shows no empty cart in between, if the cart was being compared with that of another tab", async () => {
+  test("never flashes an empty cart while the cart is being compared with another tab's", async () => {
     stubShopper(1, ADDRESS);
     acceptOrder();
     const shop = await openShop("/checkout");
@@ -90,7 +90,7 @@ describe("placing the order", () => {
     expect(orders).toHaveLength(1);
   });
 
-  test("is the same attempt if it is repeated after a lost response, also once the page was away", async () => {
+  test("is the same attempt when repeated after a lost response, even after leaving the page", async () => {
     stubShopper(1, ADDRESS);
     const { orders } = acceptOrder();
     api.cutOff("POST /orders/");
@@ -112,7 +112,7 @@ describe("placing the order", () => {
   });
 
   test.each(["/checkout", "/cart"])(
-    "whose response was lost leads to the orders, once, from the empty cart of %s after a reload",
+    "leads to the orders once if its response was lost and the cart of %s is empty after a reload",
     async (path) => {
       stubShopper(1, ADDRESS);
       api.cutOff("POST /orders/");
@@ -132,7 +132,7 @@ describe("placing the order", () => {
     },
   );
 
-  test("that was refused is no order to look for once the cart is empty", async () => {
+  test("doesn't look for an order that was refused once the cart is empty", async () => {
     stubShopper(1, ADDRESS);
     api.give("POST /orders/", 400, { message: "We can't take this order." });
     await openShop("/checkout");
@@ -144,7 +144,7 @@ describe("placing the order", () => {
     expect(screen.queryByText(/You may have placed an order already/)).toBeNull();
   });
 
-  test("shows in a stale tab that the order was placed already", async () => {
+  test("shows in a stale tab that the order has already been placed", async () => {
     stubShopper(1, ADDRESS);
     await openShop("/checkout");
     const place = await findPlace();
@@ -156,7 +156,7 @@ describe("placing the order", () => {
   });
 });
 
-test("the checkout page shows what has sold out in the meantime, and nothing is placed", async () => {
+test("shows what has sold out in the meantime, and places nothing", async () => {
   stubShopper(2, ADDRESS);
   const shop = await openShop("/checkout");
   const place = await findPlace();
@@ -167,7 +167,7 @@ test("the checkout page shows what has sold out in the meantime, and nothing is 
   expect(await screen.findByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 });
 
-test("the checkout page shows a price that changed in the meantime before it is paid", async () => {
+test("shows a price that changed in the meantime before the order is placed", async () => {
   stubShopper(2, ADDRESS);
   const { orders } = acceptOrder();
   const shop = await openShop("/checkout");
@@ -191,7 +191,7 @@ test("the checkout page shows a price that changed in the meantime before it is 
   ]);
 });
 
-test("a note for the delivery is sent with the order, and is still there if that is refused", async () => {
+test("sends a delivery note with the order, and keeps it if the order is refused", async () => {
   stubShopper(1, ADDRESS);
   const { orders } = acceptOrder();
   const shop = await openShop("/checkout");
@@ -219,7 +219,7 @@ test("an empty cart can't be checked out", async () => {
   expect(await screen.findByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
 });
 
-test("a failed load of the checkout can be retried", async () => {
+test("a checkout that failed to load can be retried", async () => {
   stubShopper(1);
   api.give("GET /addresses/", 500);
   await openShop("/checkout");
@@ -229,7 +229,7 @@ test("a failed load of the checkout can be retried", async () => {
   expect(await findPlace()).toBeVisible();
 });
 
-test("a reload that fails leaves what was typed", async () => {
+test("a failed reload keeps the input", async () => {
   stubShopper(1);
   const shop = await openShop("/checkout");
   await waitFor(() => expect(screen.getByLabelText("First name")).toHaveValue("Anitha"));
@@ -243,7 +243,7 @@ test("a reload that fails leaves what was typed", async () => {
   await waitFor(() => expect(screen.queryByText(/^We couldn't reload/)).toBeNull());
 });
 
-test("the checkout page shows a delivery charge that changed since the page was loaded before it is paid", async ({
+test("the checkout page shows a delivery charge that has changed since the page was loaded before the order is placed", async ({
   onTestFinished,
 }) => {
   onTestFinished(() => applySettings(structuredClone(DEFAULT_SETTINGS)));
@@ -267,7 +267,7 @@ test("the checkout page shows a delivery charge that changed since the page was 
   ]);
 });
 
-test("the cash to pay is named only once its delivery charge is known", async ({
+test("names the amount to pay in cash only once the delivery charge is known", async ({
   onTestFinished,
 }) => {
   const near = { name: "Near", states: ["Telangana"], pins: [], charge: 40, perKg: 0 };
@@ -291,7 +291,7 @@ test("the cash to pay is named only once its delivery charge is known", async ({
   );
 });
 
-test("the limits of a payment method are shown next to it, before and after it is tried", async () => {
+test("shows the limits of a payment method next to it, before and after it is tried", async () => {
   stubCart(cartItemOf({ ...PRODUCT, price: 6000 }, 2));
   stubCheckout(ADDRESS);
   acceptOrder();
@@ -312,7 +312,7 @@ test("the limits of a payment method are shown next to it, before and after it i
   await shop.isAt("/orders/41");
 });
 
-test("an order that no payment method can take says whom to call, and nothing is placed", async () => {
+test("says whom to call about an order that no payment method can take, and places nothing", async () => {
   stubCart(cartItemOf({ ...PRODUCT, price: 150_000 }, 1));
   stubCheckout(ADDRESS);
   const { orders } = acceptOrder();
@@ -324,7 +324,7 @@ test("an order that no payment method can take says whom to call, and nothing is
   expect(orders).toEqual([]);
 });
 
-test("the business of the last order is filled in", async () => {
+test("fills in the business of the last order", async () => {
   stubShopper(1, ADDRESS);
   const business = {
     gstin: "29AAGCB7383J1Z4",
@@ -339,7 +339,7 @@ test("the business of the last order is filled in", async () => {
   expect(screen.getByLabelText("Its address in Karnataka")).toHaveValue(business.address);
 });
 
-test("a GST number that the order can't take has the focus, far from the button", async () => {
+test("moves the focus to a GST number that the order can't take, far from the button", async () => {
   stubShopper(1, ADDRESS);
   api.give("GET /profile/business/", 200, { business: null });
   const message = "This is not a GST number: please check each of the 15 characters.";

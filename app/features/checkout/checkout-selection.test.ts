@@ -58,7 +58,7 @@ describe("the payment method selected at checkout", () => {
     expect(possible(500, "900056").map(({ id }) => id)).toEqual(["upi"]);
   });
 
-  test("isn't cash if the account, or the number of the address, has refused cash before", () => {
+  test("isn't cash if the account, or the phone number of the address, has refused a cash order before", () => {
     const noCash = "Please pay in advance.";
     const refusals = { account: false, address_ids: [7], message: noCash };
     expect(cashRefusal(refusals, 7)).toBe(noCash);
@@ -75,7 +75,7 @@ describe("the payment method selected at checkout", () => {
     expect(selectedPayment(options, "cod")).toBe("upi");
   });
 
-  test("can be any method until there is an address", () => {
+  test("can be any method while there is no address", () => {
     expect(possible(500)).toHaveLength(2);
   });
 

@@ -7,7 +7,7 @@ const MONDAY = { day: "2026-11-30", slot: "07:00-10:00" };
 const TUESDAY = { day: "2026-12-01", slots: [{ slot: "07:00-10:00", left: 9 }] };
 const REFUSAL = "The van is full at this time. Please choose another.";
 
-/** A shopper who had chosen Monday, which the shop has refused. */
+/** A shopper who chose Monday, which the shop refused. */
 function AfterRefusal({ onChoose }: { onChoose: (choice: unknown) => void }) {
   const [choice, setChoice] = useState<typeof MONDAY | undefined>(MONDAY);
   return (
@@ -26,7 +26,7 @@ function AfterRefusal({ onChoose }: { onChoose: (choice: unknown) => void }) {
 test.each([
   ["others are", [TUESDAY]],
   ["none is", []],
-])("a chosen day that is no longer offered can be given up if %s", async (_, days) => {
+])("a chosen day that is no longer offered can be cleared if %s", async (_, days) => {
   api.give("GET /delivery-slots/", 200, { own_van: true, days });
   const choices: unknown[] = [];
   render(<AfterRefusal onChoose={(choice) => choices.push(choice)} />);

@@ -15,7 +15,7 @@ const at = (iso: string) => new Date(iso);
 const NOW = at("2026-11-24T06:00:00Z");
 
 describe("the transitions of a complaint", () => {
-  test("are those of the table", () => {
+  test("are those in the table", () => {
     const transitions = COMPLAINT_STATES.map((state) => [
       state,
       complaintTransitions({ state, resolved_at: NOW }, "shop", NOW),
@@ -62,11 +62,11 @@ test.each([
   ["2028-01-30T06:00:00Z", "2028-02-29T06:00:00Z"],
   // 1 February in India.
   ["2027-01-31T20:00:00Z", "2027-02-28T20:00:00Z"],
-])("a complaint of %s is to be resolved by %s", (from, due) => {
+])("a complaint of %s must be resolved by %s", (from, due) => {
   expect(resolveDue(at(from))).toEqual(at(due));
 });
 
-test("a ticket has the calendar year in India and at least six digits", () => {
+test("a ticket number has the calendar year in India and at least six digits", () => {
   expect(ticketYear(at("2026-12-31T18:29:59Z"))).toBe(2026);
   expect(ticketYear(at("2026-12-31T18:30:00Z"))).toBe(2027);
   expect(ticketNumber({ year: 2026, serial: 1 })).toBe("GRV-2026-000001");
@@ -78,6 +78,6 @@ test.each([
   [" grv-2026-17 ", { year: 2026, serial: 17 }],
   ["2026-17", undefined],
   ["GRV-2026-9999999999", undefined],
-])("a typed ticket %s is read as %o", (typed, ticket) => {
+])("reads a typed ticket number %s as %o", (typed, ticket) => {
   expect(parseTicket(typed)).toEqual(ticket);
 });

@@ -28,13 +28,13 @@ test.each([
   );
 });
 
-test("the grievance officer can be called, as the law requires", async () => {
+test("shows the grievance officer's phone number, as the law requires", async () => {
   await openShop("/grievance");
   const officer = await screen.findByText("Grievance officer", { selector: "dt" });
   expect(officer.nextElementSibling).toHaveTextContent("Lakshmi Devi, +91 40 4000 1969");
 });
 
-test("a complaint that could not be loaded is loaded by another attempt", async () => {
+test("a complaint that failed to load can be loaded by retrying", async () => {
   api.give("GET /complaints/status/", 429, { message: "Too many requests." });
   await openShop(`/grievance?token=${"t".repeat(43)}`);
   expect(await screen.findByText("Too many requests.")).toBeVisible();
@@ -87,7 +87,7 @@ test("a customer complains about an order and finds the ticket there again", asy
   expect(await screen.findByText(/^Received on .* about order #41/)).toBeVisible();
 });
 
-test("a complaint that was typed is not lost by a link without asking", async () => {
+test("leaving the page by a link asks before a typed complaint is lost", async () => {
   stubCart();
   await openShop("/grievance");
   await fill(await screen.findByLabelText(/^What happened/), "Nobody answers the phone.");
@@ -109,7 +109,7 @@ test("a complaint sent before the page knows that the customer is logged in need
   expect(Object.keys(calls[0]?.body as object)).not.toContain("name");
 });
 
-test("staff who are logged in are asked who complains", async () => {
+test("asks staff who are logged in for the complainant", async () => {
   stayLoggedIn();
   stubCart();
   api.refuseOthers(404, "Not found.");

@@ -4,7 +4,7 @@ import { OrderReferences } from "./order-reference.server.ts";
 const references = new OrderReferences("a secret of this shop", "order references");
 
 describe("the reference of an order", () => {
-  test("is read back, and reveals nothing of the number", () => {
+  test("can be read back, and doesn't reveal the number", () => {
     const made = Array.from({ length: 500 }, (_, at) => {
       const order = { customer_id: 7, order_id: at + 1 };
       const reference = references.of(order);
@@ -15,7 +15,7 @@ describe("the reference of an order", () => {
     expect(new Set(made.map((reference) => reference.slice(0, 6))).size).toBe(500);
   });
 
-  test("of another shop, changed by a character or made up is not accepted", () => {
+  test("is refused if it is from another shop, altered or made up", () => {
     const reference = references.of({ customer_id: 7, order_id: 12 });
     expect(new OrderReferences("another secret", "order references").read(reference)).toBeNull();
     for (let at = 0; at < reference.length; at++) {

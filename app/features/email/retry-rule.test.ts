@@ -10,7 +10,7 @@ test("doubles the delay each time, up to four hours, less the jitter", () => {
   expect(retryDelay(1, 1)).toBe(22_500);
 });
 
-test.each([0, 1])("counts a message as failing after about a day, with jitter %d", (random) => {
+test.each([0, 1])("reports an email as failing after about a day, with jitter %d", (random) => {
   const delays = Array.from({ length: FAILING_ATTEMPTS - 1 }, (_, at) =>
     retryDelay(at + 1, random),
   );

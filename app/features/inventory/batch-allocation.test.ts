@@ -31,12 +31,12 @@ describe("picking pieces from batches", () => {
     expect(pickOldest(pack, quantity)).toEqual(picked);
   });
 
-  test("takes no more than are in stock", () => {
+  test("takes no more pieces than are in stock", () => {
     expect(piecesIn(pickOldest(pack, 11))).toBe(10);
   });
 });
 
-test("the stock by batches merges a batch received again and sorts an earlier date first", () => {
+test("the stock by batch merges a batch received again and sorts an earlier date first", () => {
   const received = [
     { ...march, quantity: 4 },
     { batch: "B10", best_before: "2027-01-09", quantity: 1 },
@@ -51,7 +51,7 @@ test("the stock by batches merges a batch received again and sorts an earlier da
   });
 });
 
-test("the stock by batches treats the same name with another date as another batch", () => {
+test("the stock by batch treats the same name with another date as another batch", () => {
   const twice = [
     { ...march, quantity: 1 },
     { ...march, best_before: may.best_before, quantity: 2 },
@@ -59,18 +59,18 @@ test("the stock by batches treats the same name with another date as another bat
   expect(mergeBatches(twice)).toEqual(twice);
 });
 
-test("the stock by batches takes pieces missing from a count from the oldest; adds surplus ones undated", () => {
+test("the stock by batch takes pieces missing from a count from the oldest, and adds surplus ones undated", () => {
   expect(countedPieces(pack, 7)).toEqual([undated(-2), { ...march, quantity: -1 }]);
   expect(countedPieces(pack, 12)).toEqual([undated(2)]);
   expect(countedPieces(pack, 10)).toEqual([]);
 });
 
-test("the stock by batches lists the pieces of a line: those of its batches and the undated rest", () => {
+test("the stock by batch splits the pieces of a line into those of its batches and the undated rest", () => {
   const line = { quantity: 5, batches: [{ ...march, quantity: 3 }] };
   expect(piecesOf(line)).toEqual([undated(2), { ...march, quantity: 3 }]);
 });
 
-test("for any sequence of deliveries and sales the pieces add up and the oldest leaves first", () => {
+test("for any sequence of deliveries and sales the pieces add up and the oldest are sold first", () => {
   const days = ["2027-01-01", "2027-02-01", "2027-03-01", null];
   const delivery = fc.record({
     batch: fc.constantFrom("A", "B"),

@@ -11,7 +11,7 @@ import {
 } from "./batch-fitness.ts";
 
 const sentOn = "2026-11-22";
-/** The fitness of goods with this many days left after the slowest delivery. */
+/** The fitness of goods with this many days left on arrival by the slowest delivery. */
 const months = (count: number | null) => ({
   days: count === null ? null : (count * 365) / 12,
   van_only: false,
@@ -29,11 +29,11 @@ test("goods with a shelf life of 12 months need 45 days to be shipped and 110 to
   expect([44, 45, 109, 110].map((days) => at(days, 12))).toEqual(["unfit", "soon", "soon", "fit"]);
 });
 
-test("goods with a shelf life of 3 months need 30 % of it to be shipped and 45 days to be fit", () => {
+test("goods with a shelf life of 3 months need 30% of it to be shipped and 45 days to be fit", () => {
   expect([27, 28, 44, 45].map((days) => at(days, 3))).toEqual(["unfit", "soon", "soon", "fit"]);
 });
 
-test("goods that keep for days are sent if the van brings them with 30 % of their life left", () => {
+test("goods with a shelf life of days are sent if the van delivers them with 30% of it left", () => {
   const fitness = (bestBefore: string, van_only: boolean) =>
     batchFitness({ bestBefore, shelfLife: { days: 10, van_only }, sentOn });
   expect([
@@ -44,7 +44,7 @@ test("goods that keep for days are sent if the van brings them with 30 % of thei
   ]).toEqual(["unfit", "soon", "unfit", "soon"]);
 });
 
-test("if the shelf life is unknown, 45 days decide", () => {
+test("without a known shelf life, 45 days are needed", () => {
   expect([44, 45].map((days) => at(days, null))).toEqual(["unfit", "fit"]);
 });
 
@@ -53,7 +53,7 @@ test("the day is the one in India", () => {
   expect(indiaDay(new Date("2026-11-21T18:30:00Z"))).toBe("2026-11-22");
 });
 
-test("no goods are unfit from the first safe date on; a day earlier some are", () => {
+test("no goods are unfit from the first safe date on, but some are a day earlier", () => {
   const bestBefore = firstSafeDate(sentOn);
   const lives = [null, 1, 2, 3, 4, 5, 6, 12, 36, 120];
   const fitnessOf = (date: string) =>
@@ -63,16 +63,16 @@ test("no goods are unfit from the first safe date on; a day earlier some are", (
   expect(fitnessOf(before)).toContain("unfit");
 });
 
-test("goods are too near their date if they are unfit, today unless a day is given", () => {
+test("goods are too near their date if they are unfit on the given day, or today by default", () => {
   const life = months(3);
   const tooNear = (days: number, day?: string) =>
     isTooNear({ best_before: addDays(day ?? indiaDay(new Date()), days) }, life, day);
-  // 9 days on the way, then 28 of about 91 must be left.
+  // After 9 days in transit, 28 of about 91 must be left.
   expect([36, 37, 60].map((days) => tooNear(days, sentOn))).toEqual([true, false, false]);
   expect([1, 200].map((days) => tooNear(days))).toEqual([true, false]);
 });
 
-test("the earliest good date is the first with which goods may be sent, on the day itself at the earliest", () => {
+test("the earliest good date is the first that may be sent on that day, and never before the day itself", () => {
   expect(earliestGoodDate(months(3), sentOn)).toBe(addDays(sentOn, 37));
   expect(earliestGoodDate(months(null), sentOn)).toBe(firstSafeDate(sentOn));
   expect(earliestGoodDate(months(120), sentOn)).toBe(firstSafeDate(sentOn));
@@ -87,7 +87,7 @@ test("the earliest good date is the first with which goods may be sent, on the d
   }
 });
 
-test("pieces must not be sent if their batch is recalled, or if they are too near their date", () => {
+test("pieces must not be sent if their batch is recalled or they are too near their date", () => {
   const line = { shelf_life: months(3), recalled: ["B12"] };
   const today = indiaDay(new Date());
   const [near, far] = [addDays(today, 1), addDays(today, 80)];
@@ -97,7 +97,7 @@ test("pieces must not be sent if their batch is recalled, or if they are too nea
   expect(mustNotBeSent({ batch: "B12", best_before: near }, line)).toBe(true);
 });
 
-test("a slow delivery counts as 15 days at most", () => {
+test("a slow delivery counts as at most 15 days", () => {
   const before = shop.deliveryDays;
   const safeAfter = (max: number) => {
     Object.assign(shop, { deliveryDays: { ...before, max } });
@@ -110,7 +110,7 @@ test("a slow delivery counts as 15 days at most", () => {
   }
 });
 
-test("recalled pieces and those too near their date are not part of what can be sent; undated ones are", () => {
+test("the sendable stock excludes recalled pieces and those too near their date, but not undated ones", () => {
   const today = indiaDay(new Date());
   const pieces = (batch: string, days: number, quantity: number) => ({
     batch,

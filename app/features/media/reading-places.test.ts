@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { takeReadingPlace } from "./reading-places.server.ts";
 
-test("customers leave five places to the staff, and give back what they took", () => {
+test("customers' uploads leave five slots for staff, and free their slots when they end", () => {
   const leaving: (() => void)[] = [];
   const take = (customerId: number, role: "customer" | "admin") => {
     const place = takeReadingPlace({ customerId, role });

@@ -19,7 +19,7 @@ function saved(lines: OfferedLine[], ...rules: OfferRule[]): number[] {
 }
 
 describe("one offer", () => {
-  test("counts its sets: a list of ten million pieces would not fit into the memory", () => {
+  test("counts sets arithmetically: a list of ten million pieces would not fit into memory", () => {
     const full = Array.from({ length: 200 }, (_, at) => line(100_00 + at, 9_999_999));
     const rule: OfferRule = { ...BASE, kind: "free-pieces", pieces: 3, free_pieces: 1 };
     const perPiece = full.reduce((sum, { price_paise }) => sum + price_paise, 0);
@@ -31,27 +31,27 @@ describe("one offer", () => {
     expect(saved([line(99_99, 1), line(50_05, 3)], tenth)).toEqual([9_99, 15_01]);
   });
 
-  test("takes a sum off, shared out by value, and never more than the goods cost", () => {
+  test("takes a sum off, split by value, but never more than the goods cost", () => {
     const sum: OfferRule = { ...BASE, kind: "amount", amount_paise: 100_00 };
     expect(saved([line(300_00, 1), line(50_00, 2)], sum)).toEqual([75_00, 25_00]);
     expect(saved([line(30_00, 1), line(20_00, 1)], sum)).toEqual([30_00, 20_00]);
   });
 
-  test("takes the cheapest pieces of each set off its price, the dearest pieces together", () => {
+  test("makes the cheapest pieces of each set free, and groups the most expensive pieces together", () => {
     const rule: OfferRule = { ...BASE, kind: "free-pieces", pieces: 3, free_pieces: 1 };
-    // Of 100, 100 and 70 the 70, of 70, 50 and 50 the 50.
+    // The 70 of 100, 100 and 70, and the 50 of 70, 50 and 50.
     expect(saved([line(100, 2), line(70, 2), line(50, 3)], rule)).toEqual([52, 38, 30]);
     expect(saved([line(100, 2)], rule)).toEqual([0]);
     expect(saved([line(50, 1), line(100, 1), line(70, 1)], rule)).toEqual([11, 23, 16]);
   });
 
-  test("shares what a set saves out over all its pieces", () => {
+  test("spreads a set's saving over all its pieces", () => {
     const rule: OfferRule = { ...BASE, kind: "free-pieces", pieces: 2, free_pieces: 1 };
     expect(saved([line(100, 1), line(100, 1)], rule)).toEqual([50, 50]);
     expect(saved([line(300, 1), line(100, 1)], rule)).toEqual([75, 25]);
   });
 
-  test("sells sets at a price, only if that saves something", () => {
+  test("sells sets at a fixed price only if that saves something", () => {
     const five: OfferRule = { ...BASE, kind: "set-price", pieces: 5, amount_paise: 400 };
     expect(saved([line(100, 5)], five)).toEqual([100]);
     expect(saved([line(70, 5)], five)).toEqual([0]);
@@ -59,7 +59,7 @@ describe("one offer", () => {
     expect(saved([line(100, 6)], { ...five, amount_paise: 50 })).toEqual([450]);
   });
 
-  test("is for its products and categories only", () => {
+  test("applies only to its products and categories", () => {
     const half: OfferRule = { ...BASE, kind: "percent", percent: 50, category_ids: [34] };
     const lines = [
       line(100, 1),
@@ -71,7 +71,7 @@ describe("one offer", () => {
     expect(saved(lines, { ...half, product_ids: [7], category_ids: [] })).toEqual([0, 0, 50]);
   });
 
-  test("says whether it is for any line of a cart", () => {
+  test("reports whether it applies to any line of a cart", () => {
     const rule: OfferRule = { ...BASE, kind: "percent", percent: 50, product_ids: [7] };
     const [other, its] = [line(100, 1), line(100, 1, { product_id: 7 })];
     expect(isForAny(rule, [other, its])).toBe(true);
@@ -79,7 +79,7 @@ describe("one offer", () => {
     expect(isForAny(rule, [])).toBe(false);
   });
 
-  test("counts from a value of all goods on", () => {
+  test("applies from a minimum value of all goods", () => {
     const rule: OfferRule = { ...BASE, kind: "percent", percent: 10, min_goods_paise: 500 };
     expect(saved([line(499, 1)], rule)).toEqual([0]);
     expect(saved([line(250, 2)], rule)).toEqual([50]);
@@ -90,12 +90,12 @@ describe("several offers", () => {
   const tenth: OfferRule = { ...BASE, id: 1, kind: "percent", percent: 10 };
   const sum: OfferRule = { ...BASE, id: 2, kind: "amount", amount_paise: 30_00 };
 
-  test("that don't combine leave only the one that saves most", () => {
+  test("that don't combine are reduced to the one that saves most", () => {
     expect(bestDiscounts([line(100_00, 1)], [tenth, sum])).toMatchObject([{ id: 2 }]);
     expect(bestDiscounts([line(500_00, 1)], [tenth, sum])).toMatchObject([{ id: 1 }]);
   });
 
-  test("that combine are taken one after the other, sets, percentages, then sums", () => {
+  test("that combine are applied one after the other: sets, then percentages, then sums", () => {
     const together = [sum, tenth].map((rule) => ({ ...rule, combines: true }));
     expect(bestDiscounts([line(100_00, 1)], together)).toEqual([
       { id: 1, discounts: [10_00], total: 10_00 },
@@ -103,7 +103,7 @@ describe("several offers", () => {
     ]);
   });
 
-  test("that combine are taken by kind, whatever their age, and of one kind the oldest first", () => {
+  test("that combine are applied by kind, however old they are, and within a kind the oldest first", () => {
     const effects = [
       { kind: "amount", amount_paise: 1_00 },
       { kind: "percent", percent: 10 },
@@ -115,7 +115,7 @@ describe("several offers", () => {
       return { ...BASE, ...effect, id: at + 1, combines: true };
     });
     const cart = [line(100_00, 5)];
-    // The free pieces take two sets, so that the set price finds only one piece.
+    // The free pieces use up two sets, so only one piece is left for the set price.
     for (const given of [rules, rules.toReversed()]) {
       expect(bestDiscounts(cart, given).map(({ id }) => id)).toEqual([5, 2, 3, 1]);
     }
@@ -128,7 +128,7 @@ describe("several offers", () => {
     }
   });
 
-  test("that save the same leave those that combine, or else the oldest", () => {
+  test("that save the same are reduced to those that combine, or else to the oldest", () => {
     const same = { ...BASE, kind: "amount", amount_paise: 10_00 } as const;
     const cart = [line(100_00, 1)];
     expect(bestDiscounts(cart, [tenth, { ...same, id: 2 }])).toMatchObject([{ id: 1 }]);
@@ -142,7 +142,7 @@ describe("several offers", () => {
     expect(bestDiscounts(cart, [tenth, combining])).toMatchObject([{ id: 5 }]);
   });
 
-  test("that combine give way to one of them, if its sets save more alone", () => {
+  test("that combine give way to a single one whose sets save more alone", () => {
     const three = { ...BASE, combines: true, pieces: 3 } as const;
     const oneFree: OfferRule = { ...three, id: 1, kind: "free-pieces", free_pieces: 1 };
     const threeForOne: OfferRule = { ...three, id: 2, kind: "set-price", amount_paise: 100_00 };
@@ -150,7 +150,7 @@ describe("several offers", () => {
     expect(bestDiscounts([line(100_00, 3)], both)).toMatchObject([{ id: 2, total: 200_00 }]);
   });
 
-  test("leave pieces to each other that their own sets don't need", () => {
+  test("leave the pieces that their own sets don't need to other offers", () => {
     const sets = { ...BASE, combines: true, kind: "free-pieces", free_pieces: 1 } as const;
     const threes = { ...sets, id: 1, pieces: 3 };
     expect(bestDiscounts([line(100, 5)], [threes, { ...sets, id: 2, pieces: 2 }])).toMatchObject([
@@ -167,7 +167,7 @@ describe("several offers", () => {
     ]);
   });
 
-  test("don't take the same piece into two sets", () => {
+  test("don't use the same piece in two sets", () => {
     const rules = [3, 4].map(
       (id): OfferRule => ({
         ...BASE,
@@ -221,7 +221,7 @@ describe("any offers on any cart", () => {
     )
     .map((given) => given.map(([what, rest], at): OfferRule => ({ id: at + 1, ...rest, ...what })));
 
-  test("take whole paise off, never more than a line costs, and only what they say", () => {
+  test("take whole paise off, never more than a line costs or an offer allows", () => {
     fc.assert(
       fc.property(lines, rules, (cart, offers) => {
         const chosen = bestDiscounts(cart, offers);

@@ -17,13 +17,13 @@ describe("placedAt", () => {
 });
 
 describe("money", () => {
-  test("has the $ of the order page, two decimals and lakh grouping", () => {
+  test("uses the $ of the order page, two decimals and lakh grouping", () => {
     expect(dollarSigned(165)).toBe("$165.00");
     expect(dollarSigned(123456.5)).toBe("$1,23,456.50");
     expect(dollarSigned(Number.NaN)).toBe("--");
   });
 
-  test("is ₹ with lakh grouping elsewhere", () => {
+  test("uses ₹ with lakh grouping elsewhere", () => {
     expect(formatRupees(123456.5)).toBe("₹1,23,456.50");
   });
 });

@@ -7,12 +7,12 @@ test.each([
   ["shipped", "Shipped", "info"],
   ["delivered", "Delivered", "success"],
   ["cancelled", "Cancelled", "error"],
-])("the label of an order's status shows %s as %s in the tone %s", (status, label, tone) => {
+])("the label of the status %s is %s in the tone %s", (status, label, tone) => {
   expect(statusLabel(status)).toBe(label);
   expect(statusTone(status)).toBe(tone);
 });
 
-test("the label of an order's status shows an unknown status as it is", () => {
+test("the label of an unknown status is the status itself", () => {
   expect(statusLabel("constructor")).toBe("constructor");
   expect(statusTone("packed")).toBe("default");
 });

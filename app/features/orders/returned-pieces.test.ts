@@ -33,7 +33,7 @@ describe("when pieces of a line are cancelled or returned", () => {
     ],
     [9, [undated(1), { ...march, quantity: 3 }, { ...may, quantity: 5 }]],
     [10, [undated(2), { ...march, quantity: 3 }, { ...may, quantity: 5 }]],
-  ])("%i of them are the freshest", (quantity, pieces) => {
+  ])("the freshest %i of them are taken", (quantity, pieces) => {
     expect(freshestPieces(LINE, quantity)).toEqual(pieces);
   });
 
@@ -54,7 +54,7 @@ describe("when pieces of a line are cancelled or returned", () => {
     expect(freshestPieces(LINE, quantity, before)).toEqual(pieces);
   });
 
-  test("the oldest ones stay in the order", () => {
+  test("the oldest pieces stay in the order", () => {
     expect(remainingPieces(LINE, 4)).toEqual([
       undated(2),
       { ...march, quantity: 3 },
@@ -64,7 +64,7 @@ describe("when pieces of a line are cancelled or returned", () => {
     expect(remainingPieces(LINE, 0)).toEqual(piecesOf(LINE));
   });
 
-  test("batches of one name with another date, and of one date with another name, are distinguished", () => {
+  test("batches that differ only in date or only in name are distinguished", () => {
     const batches = [
       { batch: "A", best_before: "2027-03-04", quantity: 1 },
       { batch: "B", best_before: "2027-03-04", quantity: 1 },
@@ -74,7 +74,7 @@ describe("when pieces of a line are cancelled or returned", () => {
     expect(freshestPieces({ quantity: 3, batches }, 2)).toEqual(batches.slice(1));
   });
 
-  test("the rest and they are all pieces of the line, and nothing that stays is fresher", () => {
+  test("no pieces get lost, and none that stay are fresher than those taken", () => {
     const line = fc
       .record({
         extra: fc.nat(4),

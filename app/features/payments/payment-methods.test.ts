@@ -16,7 +16,7 @@ describe("the payment methods", () => {
     expect(offered("razorpay")).toEqual(["upi", "cod", "razorpay"]);
   });
 
-  test("hold the stock for a limited time exactly when the payment is awaited", () => {
+  test("hold the stock for a limited time only if the payment is awaited", () => {
     for (const method of PAYMENT_METHOD_IDS.map(paymentMethod)) {
       const awaits = method.firstStatus === "awaited";
       expect([method.id, method.holdMs !== null, !method.shipsUnpaid]).toEqual([

@@ -8,7 +8,7 @@ test("the UPI link contains payee, order, amount and currency, and nothing else"
   );
 });
 
-test("the UPI link gives every amount exactly, with two decimals", () => {
+test("the UPI link writes every amount exactly, with two decimals", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), (totalPaise) => {
       const amount = new URL(upiLink({ orderId: 1, totalPaise })).searchParams.get("am") ?? "";

@@ -51,7 +51,7 @@ async function openDialog(name: string) {
   return within(await screen.findByRole("dialog"));
 }
 
-test("a wrong current password is marked at its field; the right one changes it and closes the dialog", async () => {
+test("a wrong current password is marked at its field, and the right one changes the password and closes the dialog", async () => {
   await openProfile();
   const dialog = await openDialog("Change password");
   const current = dialog.getByLabelText("Current password");
@@ -76,7 +76,7 @@ test("a wrong current password is marked at its field; the right one changes it 
 });
 
 describe("consents", () => {
-  test("are switched on and off by the shopper only, each for itself, and show their history", async () => {
+  test("are switched only by the shopper, each separately, and show their history", async () => {
     await openProfile(consentOf({}), WHATSAPP);
     const switches = screen.getAllByRole("switch");
     expect(switches).toHaveLength(2);
@@ -128,7 +128,7 @@ describe("consents", () => {
     ]);
   });
 
-  test("stay as they are when the shop can't save them", async () => {
+  test("stay unchanged if the shop can't save them", async () => {
     await openProfile(consentOf({}));
     api.give("PUT /consents/", 500, { message: "Something broke." });
     const letters = () => screen.getByRole("switch", { name: "Letters from the farm" });
@@ -139,7 +139,7 @@ describe("consents", () => {
   });
 });
 
-test("an account is erased after a clear warning and the password, once no parcel is under way", async () => {
+test("erasing an account takes a clear warning and the password, and no parcel in transit", async () => {
   stubCatalogue();
   const shop = await openProfile();
   const dialog = await openDialog("Erase my account");
@@ -166,7 +166,7 @@ test("an account is erased after a clear warning and the password, once no parce
   expect(calls.map(({ body }) => body)).toEqual([{ password: "ragi-mudde-1969" }]);
 });
 
-test("the list of devices stays closed if it is read again after it was closed", async () => {
+test("the list of devices doesn't reopen if it is reloaded after it was closed", async () => {
   await openProfile();
   const session = {
     id: "0b3c1a52-7f0e-4c58-9a3e-5f0d1f6c2b11",
@@ -190,7 +190,7 @@ test("the list of devices stays closed if it is read again after it was closed",
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a device that is logged out already leaves the list, and the focus stays in it", async () => {
+test("a device that is already logged out leaves the list, and the focus stays in the list", async () => {
   await openProfile();
   const sessionOf = (id: string, agent: string) => ({
     id,

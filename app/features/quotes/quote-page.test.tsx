@@ -38,7 +38,7 @@ const QUOTE: Quote = {
 const TOKEN = "a".repeat(43);
 const PLACED = "Thank you! Order #41 is placed";
 
-test("an unknown link shows that it is unknown", async () => {
+test("an unknown link says that it is unknown", async () => {
   api.give("GET /quotes/status/", 404, { message: "Not found." });
   const reads = api.record("GET /quotes/status/");
   await openShop("/quote?token=of-nobody");
@@ -48,7 +48,7 @@ test("an unknown link shows that it is unknown", async () => {
   expect(reads.map(({ query }) => query.get("token"))).toEqual(["of-nobody"]);
 });
 
-test("a quote is declined with a reason", async () => {
+test("a customer declines a quote with a reason", async () => {
   api.give("GET /quotes/status/", 200, QUOTE);
   api.give("GET /payments/methods/", 200, listOf([]));
   await openShop(`/quote?token=${TOKEN}`);
@@ -63,7 +63,7 @@ test("a quote is declined with a reason", async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ token: TOKEN, reason: "Too dear" }]);
 });
 
-test("a quote says that no payment method fits only once the methods are known", async () => {
+test("a quote says that no payment method fits only once the methods have loaded", async () => {
   api.give("GET /quotes/status/", 200, QUOTE);
   api.give("GET /payments/methods/", 200, listOf([]));
   const respond = api.hold("GET /payments/methods/");
@@ -119,7 +119,7 @@ test.each([
   ["cancelled", "refund_due", "Order #41 is cancelled", /^We'll refund what you paid/],
   ["cancelled", "refunded", "Order #41 is cancelled", /^We have refunded what you paid\./],
 ])(
-  "the link of an accepted quote shows its order as it is now: %s, %s",
+  "the link of an accepted quote shows the current state of its order: %s, %s",
   async (status, payment_status, title, text) => {
     const order = { id: 41, status, total: 140, payment_method: "cod", payment_status };
     api.give("GET /quotes/status/", 200, { ...QUOTE, state: "accepted", order });
@@ -143,7 +143,7 @@ function adminQuoteOf(changes: Partial<AdminQuote>): AdminQuote {
   };
 }
 
-test("an email with a quote is only said to be queued, as a mail server may be missing", async () => {
+test("says only that an email with a quote is queued, since there may be no mail server", async () => {
   stubAdmin();
   api.give("GET /admin/quotes/7/", 200, adminQuoteOf({ sent_at: null }));
   await openShop("/admin/quotes?id=7");
@@ -153,7 +153,7 @@ test("an email with a quote is only said to be queued, as a mail server may be m
   expect(await findNotice("Ready. The email is sent as soon as possible.")).toBeVisible();
 });
 
-test("the shop-keeper finds a declined quote and reads why", async () => {
+test("the shop-keeper finds a declined quote and reads the reason", async () => {
   stubAdmin();
   const declined = adminQuoteOf({
     state: "declined",

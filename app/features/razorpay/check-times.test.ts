@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FIRST_CHECK_MINUTES, nextCheckMinutes } from "./check-times.ts";
 
-/** The minutes after its start at which an order is checked if no webhook comes. */
+/** The minutes after an order's start at which it is checked if no webhook arrives. */
 function allChecks(holdMinutes: number | null, answersBefore = 0): number[] {
   const times = [FIRST_CHECK_MINUTES];
   for (let checks = answersBefore + 1; times.length < 100; checks++) {

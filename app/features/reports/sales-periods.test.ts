@@ -13,7 +13,7 @@ const day = (ago: number, change: Partial<DayOrders> = {}): DayOrders => ({
   ...change,
 });
 
-test("each period ends today, and the one before it ends where it begins", () => {
+test("each period ends today, and the previous period ends where it begins", () => {
   const days = [
     day(0),
     day(1),
@@ -39,7 +39,7 @@ test("each period ends today, and the one before it ends where it begins", () =>
   ]);
 });
 
-test("cash that is due counts as sold and as due; awaited and cancelled orders are apart", () => {
+test("cash that is due counts as both sold and due; awaited and cancelled orders are separate", () => {
   const sums = sumDays([
     day(0),
     day(0, { status: "pending", payment_status: "due", orders: 2, total_paise: 500 }),
@@ -54,7 +54,7 @@ test("cash that is due counts as sold and as due; awaited and cancelled orders a
   });
 });
 
-test("nothing older than the first compared day is counted", () => {
+test("counts nothing from before the first compared day", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 40 }), (ages) => {
       const all = ages.map((ago) => day(ago));

@@ -21,7 +21,7 @@ const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
 
 const section = async () => within(await screen.findByRole("region", { name: "Reviews" }));
 
-test("reviews that can't be loaded can be retried, and the page around them stays", async () => {
+test("reviews that fail to load can be retried, and the rest of the page stays", async () => {
   showEverything();
   stubCatalogue();
   api.give(`GET /products/${PRODUCT.id}/reviews/`, 500);
@@ -63,7 +63,7 @@ function stubReviews(...reviews: Review[]): void {
   });
 }
 
-test("other visitors read three reviews and then the rest, see the histogram, and report one", async () => {
+test("visitors read three reviews and then the rest, see the histogram, and report one", async () => {
   showEverything();
   stubCatalogue();
   stubCart();
@@ -96,7 +96,7 @@ test("other visitors read three reviews and then the rest, see the histogram, an
   expect(reports).toHaveLength(1);
 });
 
-test("without an account reviews are read, and a link leads to the login and back", async () => {
+test("without an account reviews can be read, and a link leads to the login and back", async () => {
   showEverything();
   stubCatalogue();
   stubReviews(reviewOf(2, 4));
@@ -107,7 +107,7 @@ test("without an account reviews are read, and a link leads to the login and bac
   expect(login).toHaveAttribute("href", `/login?from=/products/${PRODUCT.id}`);
 });
 
-test("a review of what isn't food isn't asked how it cooks", async () => {
+test("the review form for a non-food product doesn't ask how it cooks", async () => {
   showEverything();
   stubCatalogue();
   stubCart();
@@ -124,7 +124,7 @@ test("a review of what isn't food isn't asked how it cooks", async () => {
   );
 });
 
-/** Without layout nothing becomes visible automatically. */
+/** Without a layout nothing becomes visible automatically. */
 function showEverything(): void {
   vi.stubGlobal(
     "IntersectionObserver",

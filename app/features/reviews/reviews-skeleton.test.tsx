@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ReviewsSkeleton } from "./reviews-skeleton.tsx";
 
-it("has room for the reviews that are shown at first, and none for others", () => {
+it("the skeleton leaves room for the reviews that are shown first, and for no others", () => {
   const blocks = [0, 1, 3, 40].map((count) => {
     const { container } = render(<ReviewsSkeleton count={count} />);
     return container.querySelectorAll(".skeleton").length;

@@ -44,7 +44,7 @@ test.for(["/search", "/search?q=", "/search?q=%20%20"])(
   async (address) => {
     await openShop(address);
     expect(await screen.findByRole("heading", { name: "Search Products" })).toBeVisible();
-    // The label of the header's field says it in other words.
+    // The label of the header's search field is worded differently.
     expect(screen.getAllByText(/^search products$/i)).toHaveLength(1);
     expect(screen.getByText("Enter a search term to find products")).toBeVisible();
   },
@@ -130,7 +130,7 @@ test("the search page suggests products and categories while the shopper types",
   await shop.isAt("/search?q=rice");
 });
 
-test("the search page clears the field after a suggestion is selected or the search is left, and has a clear button", async () => {
+test("the search field is cleared after a suggestion is selected or the search is left, and has a clear button", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
   const shop = await openShop("/benefits");
@@ -155,7 +155,7 @@ test("the search page clears the field after a suggestion is selected or the sea
   expect(screen.queryByRole("option", { name: /^Hone ?y 1/ })).toBeNull();
 });
 
-test("the search page offers the last searches of this browser, and forgets them", async () => {
+test("the search field offers the last searches in this browser, and can clear them", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
   const shop = await openShop("/search?q=honey");
@@ -170,7 +170,7 @@ test("the search page offers the last searches of this browser, and forgets them
   await expectNoSuggestions();
 });
 
-test("the search page never shows suggestions for what was typed before", async () => {
+test("the search field never shows suggestions for earlier input", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
   await openShop("/benefits");
@@ -183,7 +183,7 @@ test("the search page never shows suggestions for what was typed before", async 
   expect(await screen.findAllByRole("option")).not.toHaveLength(0);
 });
 
-test("the search page suggests a category with one product as that", async () => {
+test("the search field suggests a category with one product as '1 product'", async () => {
   stubCatalogue();
   const categories = [{ id: HONEY.id, name: HONEY.name, product_count: 1 }];
   api.give("GET /products/suggest", 200, { ...SUGGESTED, categories });
@@ -202,7 +202,7 @@ test("the search page offers the corrected search and all results", async () => 
   await shop.isAt("/search?q=hunny");
 });
 
-test("the search page says how the search was taken, what is not sold yet, and what comes nearest", async () => {
+test("the search page says how the query was corrected, that a product isn't sold yet, and which products come closest", async () => {
   stubCatalogue();
   const remarks = { corrected: null, dropped: 0, not_sold: true, nearest: PRODUCTS.slice(0, 2) };
   const nothing = { results: [], count: 0, next: null, previous: null };

@@ -8,7 +8,7 @@ test.each([
   ["?q=%20ragi%20", "ragi"],
   ["?q=ragi+malt", "ragi malt"],
   ["?q=%E0%AE%A4%E0%AE%BF%E0%AE%A9%E0%AF%88", "தினை"],
-])("'%s' asks for '%s'", (search, term) => {
+])("'%s' searches for '%s'", (search, term) => {
   expect(requestedTerm(new URLSearchParams(search))).toBe(term);
 });
 

@@ -9,7 +9,7 @@ import {
 } from "../../../test/components/component-test.ts";
 import { PRODUCTS } from "../../../test/components/samples.ts";
 
-test("emails about a pack are stopped by a second press if the first one failed", async () => {
+test("unsubscribes from a pack's emails by a second press if the first one failed", async () => {
   const [product] = PRODUCTS;
   stubCatalogue();
   api.refuseOthers(404, "Not found.");
@@ -22,12 +22,12 @@ test("emails about a pack are stopped by a second press if the first one failed"
   await user.click(stop);
   const done = await screen.findByText("You won't get any more of these emails.");
   expect(done).toBeVisible();
-  // The button is gone.
+  // The button has disappeared.
   expect(done.closest("[tabindex]")).toHaveFocus();
   expect(screen.queryByText(/^We can't reach the shop right now/)).toBeNull();
 });
 
-test("emails about packs are stopped although the product is gone", async () => {
+test("unsubscribes from a pack's emails even if the product no longer exists", async () => {
   stubCatalogue();
   api.give("GET /products/9999/", 404, { message: "Product not found" });
   api.stubIncomplete("POST /stock-alerts/stop/", 200, {});

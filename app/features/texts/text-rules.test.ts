@@ -9,7 +9,7 @@ const rules = (name: string) => {
 };
 
 test.each([...EDITABLE_TEXTS])(
-  "the shipped text of %s may be saved, and is clean",
+  "the original text of %s may be saved, and is already clean",
   (_name, text) => {
     const shipped = text.shipped();
     expect(problemWith(shipped, text)).toBeNull();
@@ -56,7 +56,7 @@ test.each([
   expect(problemWith(text, rules(name))).toBeNull();
 });
 
-test("line breaks of a text are made one kind, and marks that turn the direction of reading are removed", () => {
+test("normalises line breaks, and removes characters that change the reading direction", () => {
   expect(cleanText(" a\r\nb\rc\td\u202etxt\u2066 \n")).toBe("a\nb\nc dtxt");
   expect(cleanText("నమస్తే\u200c క్\u200dష")).toBe("నమస్తే\u200c క్\u200dష");
 });

@@ -12,12 +12,12 @@ function terms(percent: number, prices: Record<number, [number, number]> = {}): 
 const PACK = { pack_id: 1, price_paise: 99_99 };
 
 describe("the trade price of a pack", () => {
-  test("is the shop's without terms, and less by the percentage, in the shop's favour to the paisa", () => {
+  test("is the shop's price without terms, otherwise lower by the percentage, rounded in the shop's favour to the paisa", () => {
     expect(tradePrice({ ...PACK, quantity: 1 }, [])).toBe(99_99);
     expect(tradePrice({ ...PACK, quantity: 1 }, [terms(10)])).toBe(90_00);
   });
 
-  test("is the fixed one from its smallest quantity on, if that is lower", () => {
+  test("is the fixed price from its minimum quantity on, if that is lower", () => {
     const both = [terms(10, { 1: [80_00, 5] })];
     expect(tradePrice({ ...PACK, quantity: 4 }, both)).toBe(90_00);
     expect(tradePrice({ ...PACK, quantity: 5 }, both)).toBe(80_00);
@@ -25,7 +25,7 @@ describe("the trade price of a pack", () => {
     expect(tradePrice({ ...PACK, pack_id: 2, quantity: 5 }, both)).toBe(90_00);
   });
 
-  test("is the lowest of several tags", () => {
+  test("is the lowest of those of several tags", () => {
     const several = [terms(10), terms(25), terms(0, { 1: [80_00, 1] })];
     expect(tradePrice({ ...PACK, quantity: 1 }, several)).toBe(75_00);
   });
@@ -40,7 +40,7 @@ describe("the trade price of a pack", () => {
   });
 });
 
-test("the tiers name each quantity from which the price falls", () => {
+test("the tiers list each quantity at which the price falls", () => {
   const prices = [terms(0, { 1: [80_00, 5] }), terms(10, { 1: [85_00, 8] })];
   expect(priceTiers(PACK, prices)).toEqual([
     { quantity: 1, price_paise: 90_00 },
@@ -49,7 +49,7 @@ test("the tiers name each quantity from which the price falls", () => {
   expect(priceTiers(PACK, [])).toEqual([]);
 });
 
-test("the tiers are in the order of their quantities, whatever the order of the terms", () => {
+test("the tiers are sorted by quantity, whatever the order of the terms", () => {
   const prices = [
     terms(0, { 1: [60_00, 20] }),
     terms(0, { 2: [2_00, 4] }),
@@ -63,7 +63,7 @@ test("the tiers are in the order of their quantities, whatever the order of the 
   ]);
 });
 
-test("whatever the terms, the price is at least 1 paisa, at most the shop's, and doesn't rise with the quantity", () => {
+test("for any terms, the price is at least 1 paisa, at most the shop's, and never rises with the quantity", () => {
   const anyTerms = fc
     .record({
       percent: fc.integer({ min: 0, max: 90 }),

@@ -15,7 +15,7 @@ import { PRODUCTS } from "../../../test/components/samples.ts";
 const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
 const PATH = `/wishlist/products/${PRODUCT.id}/` as const;
 
-test("a product that was put on the wishlist stays there if what was read before comes late", async () => {
+test("a product put on the wishlist stays there if an earlier read arrives late", async () => {
   stubCatalogue();
   stayLoggedIn();
   api.refuseOthers(404, "Not found.");
@@ -33,7 +33,7 @@ test("a product that was put on the wishlist stays there if what was read before
   expect(heart).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a press counts even if the page doesn't know yet that the shopper is logged in", async () => {
+test("pressing the heart works even if the page doesn't know yet that the shopper is logged in", async () => {
   stubCatalogue();
   api.refuseOthers(404, "Not found.");
   api.give(`PUT ${PATH}`, 200, { wished: true });

@@ -12,7 +12,7 @@ import {
 } from "../../../test/components/component-test.ts";
 import { PRODUCTS } from "../../../test/components/samples.ts";
 
-test("a product that is taken off the wishlist leaves the focus on the next one", async () => {
+test("removing a product from the wishlist moves the focus to the next one", async () => {
   const products = PRODUCTS.slice(0, 2);
   stubCatalogue();
   stubCart();
@@ -28,7 +28,7 @@ test("a product that is taken off the wishlist leaves the focus on the next one"
   expect(next).toContainElement(document.activeElement as HTMLElement);
 });
 
-test("the titles of products stand below a heading of the second level", async () => {
+test("product titles are third-level headings under a second-level one", async () => {
   stubCatalogue();
   stubCart();
   api.stubIncomplete("GET /wishlist/", 200, { results: PRODUCTS.slice(0, 1), share_token: null });
@@ -39,7 +39,7 @@ test("the titles of products stand below a heading of the second level", async (
   expect(levels).toEqual(["H1", "H2", "H3"]);
 });
 
-test("an empty wishlist offers nothing to share, unless its link has to be switched off", async () => {
+test("an empty wishlist can't be shared, and only an existing link can be switched off", async () => {
   stubCatalogue();
   stubCart();
   for (const share_token of [null, "a".repeat(43)]) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { foreignSources, isPayPage } from "./foreign-sources.ts";
 
 test.each(["/orders/12/pay", "/orders/12/pay/"])(
-  "%s may load Razorpay's checkout if it is offered",
+  "%s may load Razorpay's checkout if Razorpay is offered",
   (path) => {
     expect(isPayPage(path)).toBe(true);
     expect(foreignSources(path, true)["script-src"]).toContain("https://checkout.razorpay.com");

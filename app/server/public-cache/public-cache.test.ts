@@ -24,7 +24,7 @@ function serve(make: () => Promise<string>, status = 200) {
   return { app, cache, ask: async () => (await app.inject("/")).body };
 }
 
-/** Responses that wait until they are released, numbered in order. */
+/** Responses that are pending until they are released, numbered in order. */
 function gated() {
   const gates: (() => void)[] = [];
   const make = () => {
@@ -37,7 +37,7 @@ function gated() {
   return { make, started, release: (turn: number) => gates[turn - 1]?.() };
 }
 
-test("the public cache makes a response once for simultaneous requests and those soon after", async () => {
+test("the public cache makes one response for simultaneous and closely following requests", async () => {
   const { make, started, release } = gated();
   const { ask } = serve(make);
   const asked = [ask(), ask(), ask()];
@@ -79,8 +79,8 @@ test("the public cache does not cache a failure", async () => {
   expect(await ask()).toBe("here again");
 });
 
-describe("the public cache, with any number of different requests,", () => {
-  /** A server that returns `size` bytes of its own for every path. */
+describe("the public cache, under any number of different requests,", () => {
+  /** A server that returns `size` different bytes for every path. */
   function serveMany(size: number) {
     const cache = new PublicCache();
     const app = Fastify();
@@ -106,14 +106,14 @@ describe("the public cache, with any number of different requests,", () => {
     expect(making).toBe(0);
   });
 
-  test("evicts others for large responses, by their bytes", async () => {
+  test("evicts other responses for large ones, by their bytes", async () => {
     const { cache, ask } = serveMany(1024 * 1024);
     for (let number = 0; number < 150; number++) await ask(`/${number}`);
     expect(cache.size.bytes).toBeLessThanOrEqual(64 * 1024 * 1024);
     expect(cache.size.entries).toBeLessThan(64);
   });
 
-  test("keeps what is requested while others flood it, and drops it once nobody requests it", async () => {
+  test("keeps requested entries during a flood of others, and drops them once nobody requests them", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
       const { cache, ask } = serveMany(1024 * 1024);
@@ -131,7 +131,7 @@ describe("the public cache, with any number of different requests,", () => {
     }
   });
 
-  test("drops expired responses without a request for them", async () => {
+  test("drops expired responses without waiting for a request", async () => {
     vi.useFakeTimers();
     try {
       const { cache, ask } = serveMany(100);
@@ -172,7 +172,7 @@ describe("the public cache, with any number of different requests,", () => {
   });
 });
 
-test("the public cache still sends cached responses to a refused client, without affecting others", async () => {
+test("the public cache sends cached responses even to a client that is refused new ones, without affecting others", async () => {
   const cache = new PublicCache();
   const app = Fastify();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -209,13 +209,13 @@ test("the public cache doesn't keep a response for hours if the clock is set bac
   vi.useRealTimers();
 });
 
-describe("the public cache refreshes a response that is requested", () => {
+describe("the public cache refreshes a response in the background", () => {
   const AGE_MS = 3_001;
   const EXPIRED_MS = 4_001;
   beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => vi.useRealTimers());
 
-  /** A server whose cache has the first response. */
+  /** A server whose cache contains the first response. */
   async function serveFirst() {
     const gate = gated();
     const served = serve(gate.make);
@@ -226,7 +226,7 @@ describe("the public cache refreshes a response that is requested", () => {
     return { ...gate, ...served };
   }
 
-  test("once, while it still sends the old one to everybody", async () => {
+  test("once, while everybody is still sent the old one", async () => {
     const { cache, ask, started, release } = await serveFirst();
     vi.advanceTimersByTime(AGE_MS);
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill("response 1"));
@@ -239,7 +239,7 @@ describe("the public cache refreshes a response that is requested", () => {
     await started(2);
   });
 
-  test("and those who come after it has expired get the one that is being made", async () => {
+  test("and requests after its expiry wait for the refresh in progress", async () => {
     const { ask, started, release } = await serveFirst();
     vi.advanceTimersByTime(AGE_MS);
     await ask();
@@ -250,7 +250,7 @@ describe("the public cache refreshes a response that is requested", () => {
     expect(await late).toBe("response 2");
   });
 
-  test("but does not cache what was being made when the catalogue changed", async () => {
+  test("but does not cache a response that was being made when the catalogue changed", async () => {
     const { cache, ask, started, release } = await serveFirst();
     vi.advanceTimersByTime(AGE_MS);
     await ask();
@@ -264,7 +264,7 @@ describe("the public cache refreshes a response that is requested", () => {
     expect(await ask()).toBe("response 3");
   });
 
-  test("again a second after a refresh has failed, and sends the old one until it expires", async () => {
+  test("and, after a failure, sends the old one until it expires and then tries again", async () => {
     let turns = 0;
     const { cache, ask } = serve(async () => {
       turns++;
@@ -281,7 +281,7 @@ describe("the public cache refreshes a response that is requested", () => {
     expect(turns).toBe(3);
   });
 
-  test("with its compressed copies, so that nobody waits for those", async () => {
+  test("with its compressed copies, so that nobody waits for compression", async () => {
     let turns = 0;
     const cache = new PublicCache();
     const waits: boolean[] = [];
@@ -311,7 +311,7 @@ describe("the public cache refreshes a response that is requested", () => {
     expect(waits).toEqual([true, false, false, false]);
   });
 
-  test("at the cost of a request that may have one made; others leave it to the next", async () => {
+  test("on behalf of an admitted request; refused ones leave it to the next", async () => {
     let turns = 0;
     const cache = new PublicCache();
     const app = Fastify();
@@ -335,7 +335,7 @@ describe("the public cache refreshes a response that is requested", () => {
     expect(await ask({ refused: "1" })).toBe("2");
   });
 
-  test("which closing waits for", async () => {
+  test("and waits for the refresh when it closes", async () => {
     const { cache, ask, started, release } = await serveFirst();
     vi.advanceTimersByTime(AGE_MS);
     await ask();
@@ -352,7 +352,7 @@ describe("the public cache refreshes a response that is requested", () => {
   });
 });
 
-test("a page that is made again unchanged is soon sent in fewer bytes", async () => {
+test("compresses a page that is made again unchanged into fewer bytes", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const text = Array.from({ length: 2_000 }, (_, n) => `<li>${n * n} millet</li>`).join("");
   const { app, cache } = serve(() => Promise.resolve(text));

@@ -3,7 +3,7 @@ import { StaleEntries } from "./stale-entries.ts";
 
 const entry = (bytes: number) => ({ bytes, expires: Date.now() });
 
-test("the store of stale pages bounds its entries and its bytes, the oldest go first", () => {
+test("the store of stale pages limits its entries and bytes, and drops the oldest first", () => {
   const stale = new StaleEntries();
   for (let n = 0; n < 600; n++) stale.add(`small ${n}`, entry(100));
   expect(stale.size).toEqual({ entries: 500, bytes: 50_000 });
@@ -14,7 +14,7 @@ test("the store of stale pages bounds its entries and its bytes, the oldest go f
   expect(stale.find("large 39")).toBeDefined();
 });
 
-test("the store of stale pages counts an entry once, and nothing that was dropped", () => {
+test("the store of stale pages counts each entry once, and drops what was removed from the count", () => {
   const stale = new StaleEntries();
   stale.add("a", entry(100));
   stale.add("a", entry(200));
@@ -24,7 +24,7 @@ test("the store of stale pages counts an entry once, and nothing that was droppe
   expect(stale.size).toEqual({ entries: 0, bytes: 0 });
 });
 
-test("the store of stale pages counts an entry that has grown by its size when it was added", () => {
+test("the store of stale pages counts an entry correctly after it has grown", () => {
   const stale = new StaleEntries();
   const growing = entry(100);
   stale.add("a", growing);

@@ -15,13 +15,13 @@ async function serve() {
   };
 }
 
-test("an address gets its calls of a minute, and others theirs", async () => {
+test("each address gets its own calls per minute", async () => {
   const call = await serve();
   expect([await call("10.0.0.1"), await call("10.0.0.1")]).toEqual([200, 200]);
   expect([await call("10.0.0.1"), await call("10.0.0.2")]).toEqual(["wait 60", 200]);
 });
 
-test("a clock that is set back by hours refuses nobody for longer than a minute", async () => {
+test("a clock that is set back by hours refuses nobody for more than a minute", async () => {
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
   const call = await serve();
   expect([await call("10.0.0.1"), await call("10.0.0.1")]).toEqual([200, 200]);
@@ -31,7 +31,7 @@ test("a clock that is set back by hours refuses nobody for longer than a minute"
   expect(await call("10.0.0.1")).toBe(200);
 });
 
-test("a flood of addresses stays within a bound", () => {
+test("a flood of addresses doesn't exceed the limit on memory", () => {
   const counts = new CallCounts();
   const countOf = (address: string) => {
     let current: number | undefined;

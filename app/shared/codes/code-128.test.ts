@@ -14,7 +14,7 @@ function widthsOf(text: string): string | undefined {
 }
 
 describe("a Code 128 barcode", () => {
-  // Read back by an independent decoder (ZXing).
+  // Verified with an independent decoder (ZXing).
   test.each([
     ["101", 88, "2112141232211231221232213111412331112"],
     ["7712345678901", 143, "2112143121311131411221143121311131231411222121412221221311232331112"],
@@ -28,7 +28,7 @@ describe("a Code 128 barcode", () => {
     expect(widthsOf(text)).toBe(widths);
   });
 
-  test("has a start, a check symbol and a stop, each of its length", () => {
+  test("has a start, a check symbol and a stop of the right widths", () => {
     for (const text of ["1", "42", "12345", "AB12345CD", "~ !", "x".repeat(40), "1".repeat(40)]) {
       const widths = widthsOf(text) ?? "";
       const sum = [...widths].reduce((sum, width) => sum + Number(width), 0);
@@ -39,7 +39,7 @@ describe("a Code 128 barcode", () => {
     }
   });
 
-  test.each(["", "ராகி", "a\nb", "é", "x".repeat(41)])("of %j does not exist", (text) => {
+  test.each(["", "ராகி", "a\nb", "é", "x".repeat(41)])("of %j is impossible", (text) => {
     expect(code128(text)).toBeNull();
   });
 });

@@ -2,11 +2,11 @@ import { brotliDecompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { BestCompression } from "./best-compression.server.ts";
 
-/** Text that isn't the same twice, with enough repetition to compress. */
+/** Text that differs each time, with enough repetition to compress. */
 const textOf = (name: string, bytes: number) =>
   Buffer.from(Array.from({ length: bytes / 20 }, (_, n) => `${name} ${n * n} millet`).join("\n"));
 
-test("a body that is made again unchanged gets a copy, and the next one finds it", async () => {
+test("a body that is made again unchanged is compressed, and the next request finds the copy", async () => {
   const best = new BestCompression();
   const body = textOf("ragi", 20_000);
   expect(best.find("ragi", body)).toBeUndefined();
@@ -34,7 +34,7 @@ test("at most one copy is made per second", async () => {
   clock.mockRestore();
 });
 
-test("a body that is too large gets none, and doesn't delay the next one", async () => {
+test("a body that is too large is not compressed, and doesn't delay the next one", async () => {
   const clock = vi.spyOn(performance, "now").mockReturnValue(5_000);
   const best = new BestCompression();
   const [large, small] = [textOf("large", 600_000), textOf("small", 2_000)];
@@ -47,7 +47,7 @@ test("a body that is too large gets none, and doesn't delay the next one", async
   clock.mockRestore();
 });
 
-test("a flood of bodies stays within the bounds", () => {
+test("a flood of bodies stays within the limits", () => {
   const best = new BestCompression();
   for (let n = 0; n < 5_000; n++) best.find(`flood ${n}`, Buffer.from("rice"));
   expect(best.size).toEqual({ entries: 1_000, bytes: 0 });

@@ -18,6 +18,6 @@ test.each([
   ["evil.example", "unknown"],
   ["::ffff:1.2.3.4.5", "unknown"],
   ["]@evil.example", "unknown"],
-])("the address %j counts as %j", (address, network) => {
+])("counts the address %j as %j", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

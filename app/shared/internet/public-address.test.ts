@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isPublicAddress } from "./public-address.ts";
 
 test.each(["23.227.38.65", "8.8.8.8", "172.32.0.1", "192.167.1.1", "2606:4700::6810:84e5"])(
-  "%s is on the internet",
+  "%s is public",
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -37,6 +37,6 @@ test.each([
   "0x7f.1",
   "2130706433",
   "",
-])("%s is not", (address) => {
+])("%s is not public", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

@@ -8,7 +8,7 @@ test.for([
   [1_20_000, "1,20,000"],
   [12_34_56_789, "12,34,56,789"],
   [-1_234, "-1,234"],
-] as const)("%d is written as %s", ([count, text]) => {
+] as const)("writes %d as %s", ([count, text]) => {
   expect(formatCount(count)).toBe(text);
 });
 

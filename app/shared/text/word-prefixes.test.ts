@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { wordPrefixes } from "./word-prefixes.ts";
 
-test("wordPrefixes matches every word by its beginning, whatever characters it has", () => {
+test("matches every word by its beginning, whatever its characters", () => {
   expect(wordPrefixes("  Anitha   rao ")).toBe("'Anitha':* & 'rao':*");
   expect(wordPrefixes("o'neil \\")).toBe("'o''neil':* & '\\\\':*");
   expect(wordPrefixes("a & !b")).toBe("'a':* & '&':* & '!b':*");
 });
 
-test("wordPrefixes treats a phone as one word without country code and separators, matched by its beginning or end", () => {
+test("treats a phone number as one word without country code and separators, matched by its beginning or end", () => {
   expect(wordPrefixes("0 98480")).toBe("('98480':* | '<084890':*)");
   for (const phone of ["98480 12345", "+91 98480 12345", "919848012345"])
     expect(wordPrefixes(phone), phone).toBe("('9848012345':* | '<5432108489':*)");
@@ -16,7 +16,7 @@ test("wordPrefixes treats a phone as one word without country code and separator
   expect(wordPrefixes("122")).toBe("'122':*");
 });
 
-test("wordPrefixes returns null for no words", () => {
+test("returns null if there are no words", () => {
   expect(wordPrefixes("")).toBeNull();
   expect(wordPrefixes("  ")).toBeNull();
 });

@@ -29,7 +29,7 @@ const [FIRST, SECOND] = PRODUCTS as [(typeof PRODUCTS)[number], (typeof PRODUCTS
 
 const header = () => within(screen.getByRole("banner"));
 
-test("the menu links to every part of the shop, and the dropdowns to their entries", async () => {
+test("the menu links to every part of the shop, and its dropdowns to their entries", async () => {
   stubCatalogue();
   const shop = await openShop("/benefits");
   const nav = await screen.findByRole("navigation", { name: "Main" });
@@ -78,7 +78,7 @@ test("the menu links to every part of the shop, and the dropdowns to their entri
   await waitFor(() => expect(menu.queryByRole("link", { name: /^Millet/ })).toBeNull());
 });
 
-test("the search box trims and encodes the query; a blank one does nothing", async () => {
+test("the search box trims and encodes the query, and ignores a blank one", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, {
     products: [],
@@ -133,7 +133,7 @@ test("with a token the badge shows the number of items, and the account icon ope
   await shop.isAt("/profile");
 });
 
-test("the badge of somebody who comes from the back office shows what the cart has by then", async () => {
+test("on leaving the back office, the badge shows the cart's current count", async () => {
   stubCart();
   const carts = api.record("GET /carts/");
   window.history.replaceState(null, "", "/admin/orders");
@@ -147,7 +147,7 @@ test("the badge of somebody who comes from the back office shows what the cart h
   expect(await header().findByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 });
 
-test("Logout in the menu ends the session and goes to the home page; it and a failure show a notice for 3 s", async () => {
+test("Logout in the menu ends the session and goes to the home page; success and failure show a notice for 3 s", async () => {
   stubCatalogue();
   stubCart();
   api.give("GET /users/me/", 200, PERSON);
@@ -173,7 +173,7 @@ async function logOut() {
   await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
 }
 
-test("without the code of the account menu there is a link to the profile", async () => {
+test("if the account menu's code can't be loaded, there is a link to the profile", async () => {
   stayLoggedIn();
   stubCart();
   stubCatalogue();

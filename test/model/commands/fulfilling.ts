@@ -10,7 +10,7 @@ import {
   totalOf,
 } from "../model.ts";
 
-/** What happens to the goods of an order. */
+/** The goods of an order. */
 
 const find = (suits: (order: Order) => boolean, which: Choice) => (model: Readonly<Model>) =>
   pick(model.orders, which, suits);
@@ -90,7 +90,7 @@ const piecesOf = ({ lines }: Order) => lines.reduce((sum, { quantity }) => sum +
 const losesPiece = (order: Order) =>
   isUnsent(order) && ["due", "paid"].includes(order.payment) && piecesOf(order) > 1;
 
-/** A piece is cancelled, and the rest goes on. */
+/** A piece is cancelled, and the rest is still sent. */
 export const cancelPiece = (which: Choice) =>
   command(
     "cancel a piece",
@@ -112,7 +112,7 @@ export const cancelPiece = (which: Choice) =>
     },
   );
 
-/** What goes back depends on earlier refunds, so the shop says it; it is never more than the price. */
+/** The refund depends on earlier ones, so the shop reports it; it is never more than the price. */
 export function owePart(
   order: Order,
   most: number,

@@ -3,7 +3,7 @@ import type { CallOptions } from "../../support/shop.ts";
 import { type Choice, command, outcomeOf, pick, type ShopDriver } from "../command.ts";
 import { canOrder, type Model, type Order, type Person, placeOrder } from "../model.ts";
 
-/** What shoppers do until there is an order. */
+/** Shoppers until there is an order. */
 
 const MAX_PEOPLE = 3;
 const anybody = () => true;
@@ -47,7 +47,7 @@ export const add = (who: Choice, what: number, quantity: number) =>
     },
   );
 
-/** Somebody enters the code; it stays with their cart until an order is placed. */
+/** A shopper enters the code; it stays with their cart until an order is placed. */
 export const enterCode = (who: Choice) =>
   command(
     "enter the code",
@@ -88,7 +88,7 @@ const orderOf = (
   },
 ];
 
-/** Preferably somebody with a cart, whether or not it can be ordered. */
+/** Preferably a shopper with a cart, whether or not it can be ordered. */
 const buyer = ({ people }: Readonly<Model>, who: Choice) =>
   pick(people, who, ({ cart, erased }) => cart.size > 0 && !erased);
 
@@ -104,7 +104,7 @@ export const order = (who: Choice, method: Method) =>
     },
   );
 
-/** The same attempt is sent again, one after the other or at once. */
+/** The same attempt is sent again, afterwards or at the same time. */
 export const orderWithKey = (who: Choice, method: Method, atOnce: boolean) =>
   command(
     "order with key",

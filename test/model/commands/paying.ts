@@ -1,7 +1,7 @@
 import { type Choice, command, outcomeOf, pick } from "../command.ts";
 import { cancelOrder, type Model, type Order, payOrder } from "../model.ts";
 
-/** What happens to the money of an order before it is sent. */
+/** The money of an order before it is sent. */
 
 const isAwaited = ({ payment }: Order) => payment === "awaited";
 const isCancelled = ({ status }: Order) => status === "cancelled";
@@ -9,7 +9,7 @@ const isCancelled = ({ status }: Order) => status === "cancelled";
 const find = (suits: (order: Order) => boolean, which: Choice) => (model: Readonly<Model>) =>
   pick(model.orders, which, suits);
 
-/** The shop-keeper has found the money, without a reference. */
+/** The shop-keeper has received the money, without a reference. */
 export const pay = (which: Choice) =>
   command(
     "pay",
@@ -29,7 +29,7 @@ export const pay = (which: Choice) =>
     },
   );
 
-/** The money comes when the order doesn't wait for it any more, most often because it is cancelled. */
+/** The money arrives when the order no longer awaits it, usually because it is cancelled. */
 export const payLate = (which: Choice) =>
   command(
     "pay late",
@@ -65,7 +65,7 @@ export const report = (which: Choice, nth: number) =>
     },
   );
 
-/** The shop-keeper confirms a reference. One that has paid another order is wrong. */
+/** The shop-keeper confirms a reference. One that has paid another order is refused. */
 export const confirm = (which: Choice, nth: number) =>
   command(
     "confirm a reference",

@@ -2,7 +2,7 @@ import { type Choice, command, outcomeOf, pick } from "../command.ts";
 import { type Model, type Order, totalOf } from "../model.ts";
 import { owePart } from "./fulfilling.ts";
 
-/** What happens after something went wrong: claims and refunds. */
+/** Claims and refunds, after something went wrong. */
 
 const find = (suits: (order: Order) => boolean, which: Choice) => (model: Readonly<Model>) =>
   pick(model.orders, which, suits);
@@ -63,7 +63,7 @@ export const transitionClaim = (which: Choice) =>
 const isRefundable = (order: Order, amount: number) =>
   order.payment === "paid" && order.paid - order.refunded >= amount;
 
-/** The shop-keeper refunds a sum of a paid order; 0 stands for all that is left. */
+/** The shop-keeper refunds an amount of a paid order; 0 stands for all that is left. */
 export const refundPart = (which: Choice, rupees: number) =>
   command(
     "refund part",

@@ -1,7 +1,7 @@
 import { command } from "../command.ts";
 import type { Model } from "../model.ts";
 
-/** What the shop-keeper does to the goods. */
+/** The shop-keeper's changes to the goods. */
 
 const packAt =
   (at: number) =>
@@ -36,7 +36,7 @@ export const editPrice = (what: number, rupees: number) =>
     pack.price = rupees * 100;
   });
 
-/** Changes the price by a file. */
+/** Changes the price by importing a file. */
 export const importFile = (what: number, rupees: number) =>
   command("import", `pack ${what}, ${rupees}`, packAt(what), async ({ imports }, driver, pack) => {
     const after = rupees * 100;
@@ -46,7 +46,7 @@ export const importFile = (what: number, rupees: number) =>
     pack.price = after;
   });
 
-/** Undoes the newest import, unless the price was changed since. */
+/** Undoes the newest import, unless the price has changed since. */
 export const undo = () =>
   command(
     "undo",

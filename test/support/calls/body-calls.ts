@@ -56,7 +56,7 @@ const QUOTE = {
 };
 const NO_VERSION = "0b8f6c1e-3f5a-4d2b-9c7e-1a2b3c4d5e6f";
 
-/** A valid body for every call that takes one; tests change one thing about it. */
+/** A valid body for every call that takes one; tests change one field of it. */
 const VALID_BODIES: Record<string, Body> = {
   "POST /login": { email: "shopper@farm.example", password: PASSWORD },
   "POST /register": {
@@ -259,7 +259,7 @@ const VALID_BODIES: Record<string, Body> = {
 /** Whether there is a valid body for a call. */
 export const hasValidBody = ({ name }: DescribedCall): boolean => name in VALID_BODIES;
 
-/** A shop whose administrator owns one thing of every kind, so that every call can succeed. */
+/** A shop whose administrator owns one of everything, so that every call can succeed. */
 export interface BodyCalls {
   calls: DescribedCall[];
   validBody: (call: DescribedCall) => Body;
@@ -350,7 +350,7 @@ const errorShape = z
   .object({ message: z.string().regex(/\S/) })
   .catchall(z.array(z.string().regex(/\S/)).min(1));
 
-/** An error has a message, names fields with lists of messages, and reveals no internals of the shop. */
+/** Expects that an error has a message, names fields with lists of messages, and reveals no internals of the shop. */
 export function expectErrorShape(what: string, { status, body }: ApiResponse): void {
   expect(status, what).toBeGreaterThanOrEqual(400);
   expect(status, what).toBeLessThan(500);

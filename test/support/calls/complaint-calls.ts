@@ -28,7 +28,7 @@ export function complaintCalls(opened: () => { shop: TestShop; admin: string }) 
       },
     );
 
-  /** A complaint as administrators read and answer it. */
+  /** A complaint as administrators read it and reply to it. */
   async function asAdmin(ticket: string) {
     const { shop, admin } = opened();
     const { body } = await list(`state=all&q=${ticket}`);

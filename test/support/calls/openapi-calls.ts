@@ -7,7 +7,7 @@ type JSONSchema = Parameters<typeof z.fromJSONSchema>[0];
 export const FOR_STAFF =
   /^((POST|PUT|DELETE) \/(products|categories|media)(\/(\{id\}|logo))?$|\S+ \/admin\/)/;
 
-/** One property of a body, as the API's description has it. */
+/** One property of a body, as in the API's description. */
 export interface Described {
   /** A list if it may be null. */
   type?: string | string[];

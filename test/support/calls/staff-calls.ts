@@ -1,7 +1,10 @@
 import type { TestShop } from "../shop.ts";
 import { type DescribedCall, pathOf } from "./openapi-calls.ts";
 
-/** Who may make each call of the back office, written down a second time: a change of the shop's own table must be meant. */
+/**
+ * The permissions for each call of the back office, written down a second time, so that a change of the shop's own table must be
+ * deliberate.
+ */
 const ALL = ["owner", "packer", "accountant"];
 const OWNER = ["owner"];
 const BOOKS = ["owner", "accountant"];

@@ -1,6 +1,6 @@
 import type { TestShop } from "../shop.ts";
 
-/** Uploads a CSV file to be checked; `columns` matches its columns with ours. */
+/** Uploads a CSV file to be checked; `columns` maps its columns to ours. */
 export function sendCsv(
   shop: TestShop,
   token: string,

@@ -9,7 +9,7 @@ interface OnePack {
   stock: number;
 }
 
-/** The calls of an administrator who imports products; `as` is read at each call. */
+/** The calls of an administrator who imports products; `as` is evaluated at each call. */
 export function importCalls(as: () => { shop: TestShop; token: string }) {
   return {
     /** Sends lines of cells as a file to be checked. */

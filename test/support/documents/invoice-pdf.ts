@@ -5,7 +5,7 @@ export interface InvoicePdf {
   status: number;
   headers: Headers;
   bytes: Buffer;
-  /** The document's text; line breaks and wide spaces are one space. */
+  /** The document's text; line breaks and wide spaces become one space. */
   text: string;
 }
 

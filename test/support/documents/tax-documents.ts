@@ -14,7 +14,7 @@ export interface SampleLine {
 
 export interface SampleDocument {
   lines: SampleLine[];
-  /** GST code of the place of supply; the seller is in 36. */
+  /** The GST code of the place of supply; the seller is in 36. */
   state?: string;
   gstin?: string;
   /** Set for a credit note: the total of its invoice. */

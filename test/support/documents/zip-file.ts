@@ -1,4 +1,4 @@
-/** The files of a zip archive that stores them uncompressed, by name. Checks the archive's own list of them. */
+/** The files of an uncompressed zip archive, by name. Checks the archive's own directory. */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from("PK\u0005\u0006"));
   if (end < 0) throw new Error("This is not a complete zip archive.");

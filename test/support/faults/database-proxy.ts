@@ -4,13 +4,13 @@ import os from "node:os";
 import path from "node:path";
 
 const SOCKET = ".s.PGSQL.5432";
-/** A COMMIT as a simple query of PostgreSQL's protocol: the kind, the length and the text. */
+/** A COMMIT as a simple query in PostgreSQL's protocol: the kind, the length and the text. */
 const COMMIT = Buffer.from("Q\0\0\0\x0bCOMMIT\0");
 
 /**
  * The faults of the network between a shop and its database:
- * - `latencyMs`: each piece of data takes this long, in each direction;
- * - `resetRate`: the probability, from 0 to 1, with which a piece of data breaks its connection;
+ * - `latencyMs`: each chunk of data takes this long, in each direction;
+ * - `resetRate`: the probability, from 0 to 1, with which a chunk of data breaks its connection;
  * - `silent`: nothing comes through, and the connections stay open;
  * - `cut`: the next COMMIT breaks its connection, either `before` it is sent, once it is `sent`, or once it is `answered`.
  */
@@ -25,16 +25,16 @@ export interface DatabaseProxy {
   /** The folder of the proxy's socket, to be used as the host to connect to. */
   host: string;
   faults: NetworkFaults;
-  /** The folder of the database's socket, to which new connections go. */
+  /** The folder of the database's socket, for new connections. */
   behind: string;
   /** Ends all connections at once. */
   disconnect: () => void;
-  /** How many connections the proxy has broken. */
+  /** The number of connections that the proxy has broken. */
   broken: () => number;
   close: () => Promise<void>;
 }
 
-/** Opens a proxy in front of the database, whose network has the `faults` that a test sets. `chance` returns numbers from 0 to 1. */
+/** Opens a proxy in front of the database, with the network `faults` that a test sets. `chance` returns numbers from 0 to 1. */
 export async function openDatabaseProxy(
   behind: string,
   chance: () => number = Math.random,

@@ -8,7 +8,7 @@ import { interceptedClient, type Send } from "./intercepted-client.ts";
  * - `database-proxy.ts`: the network is slow, breaks or goes silent (`test/bad-network.test.ts`, `test/failover.test.ts`).
  * - `replication.ts`: a primary server with a standby, to be killed and promoted (`test/failover.test.ts`).
  * - `retrying-shoppers.ts`: shoppers who keep buying while the shop is down now and then (`test/process-drill.test.ts`).
- * - `seeded-random.ts`: random numbers that a seed repeats.
+ * - `seeded-random.ts`: random numbers that are the same for the same seed.
  *
  *     const failing = new FailingStatements();
  *     const { db, pool } = openDatabase({ ...where, Client: failing.Client }, () => {});
@@ -18,9 +18,9 @@ import { interceptedClient, type Send } from "./intercepted-client.ts";
 /**
  * How a statement fails, on a real server:
  * - `refused`: with the error of a full disk, which rolls its transaction back;
- * - `conflict`: with a serialization failure, which a transaction repeats;
+ * - `conflict`: with a serialization failure, after which a transaction is retried;
  * - `cut`: the server ends the connection before it;
- * - `lost`: it is carried out, and the connection ends before its result has come.
+ * - `lost`: it is executed, and the connection ends before its result has arrived.
  */
 export const FAILURES = ["refused", "conflict", "cut", "lost"] as const;
 export type Failure = (typeof FAILURES)[number];
@@ -33,7 +33,7 @@ const INSTEAD: Record<Exclude<Failure, "lost">, string> = {
   cut: END_CONNECTION,
 };
 
-/** Database connections on which one statement fails, once. Statements are counted over all connections. */
+/** Database connections on which one statement fails, once. Statements are counted across all connections. */
 export class FailingStatements {
   #count = 0;
   #next: { nth: number; failure: Failure } | undefined;
@@ -41,7 +41,9 @@ export class FailingStatements {
   #inTransaction = false;
   #mayBeWritten = false;
 
-  /** Whether a part of the work may be written: by a commit before the failure, or by the statement whose result was lost. */
+  /**
+   * Whether a part of the work may have been written: by a commit before the failure, or by the statement whose result was lost.
+   */
   get mayBeWritten(): boolean {
     return this.#mayBeWritten;
   }
@@ -90,7 +92,7 @@ export class FailingStatements {
     this.#next = undefined;
     if (failure === "lost" && (isCommit || !this.#inTransaction)) this.#mayBeWritten = true;
     if (failure !== "lost") return send(INSTEAD[failure]);
-    // Both are sent at once, so that nothing that follows is carried out.
+    // Both are sent at once, so that no later statement is executed.
     send(...given).catch(() => {});
     return send(END_CONNECTION);
   }

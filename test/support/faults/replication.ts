@@ -24,14 +24,14 @@ export interface DatabaseServer {
   place: DatabasePlace;
   /** The folder of the server's socket, to be used as the host to connect to. */
   host: string;
-  /** Kills the server at once, as a loss of power would. */
+  /** Kills the server at once, as a power failure would. */
   kill: () => Promise<void>;
 }
 
 const SETTINGS = {
   listen_addresses: "",
   max_connections: "60",
-  // So that a new standby finds what was written while it was copied.
+  // So that a new standby receives everything written while it was being copied.
   wal_keep_size: "512MB",
   wal_retrieve_retry_interval: "100ms",
   timezone: "UTC",
@@ -71,7 +71,7 @@ async function start(place: DatabasePlace): Promise<DatabaseServer> {
   );
   closeSync(log);
   const kill = () => child.kill("SIGKILL");
-  // Whatever happens to the test, nothing stays behind.
+  // Nothing stays behind, whatever happens to the test.
   process.once("exit", kill);
   child.once("exit", () => process.off("exit", kill));
   await until(() => accepts(socket, child, logFile));
@@ -121,8 +121,8 @@ export async function startPrimary(folder: string): Promise<DatabaseServer> {
 }
 
 /**
- * Copies a running server into this folder and starts the copy as its standby. From then on each commit waits until it is
- * written there, too. `link`: the folder of the socket over which it replicates.
+ * Copies a running server into this folder and starts the copy as its standby. From then on each commit waits until it is written
+ * there, too. `link`: the folder of the socket over which it replicates.
  */
 export async function addStandby(
   primary: DatabaseServer,
@@ -134,7 +134,7 @@ export async function addStandby(
   await client.connect();
   await client.query("SELECT pg_backup_start('standby', true)");
   rmSync(place.data, { recursive: true });
-  // Files that vanish in the meantime are written again from the log.
+  // Files that vanish in the meantime are restored from the WAL.
   execFileSync("/bin/sh", ["-c", 'cp -a "$1" "$2" || true', "cp", primary.place.data, place.data], {
     stdio: "ignore",
   });
@@ -168,9 +168,9 @@ export async function addStandby(
   return standby;
 }
 
-/** Makes a standby the primary. */
+/** Promotes a standby to primary. */
 export async function promote(standby: DatabaseServer): Promise<void> {
-  // A session may be ended by what is still replayed.
+  // Replay may still end a session.
   const tryQuery = (statement: string) =>
     queryServer<{ done: boolean }>(standby, statement).catch(() => []);
   await until(async () => {

@@ -16,7 +16,7 @@ export interface Acknowledged {
   key: string;
 }
 
-/** The ids of products that all shoppers compete for. */
+/** The ids of products for which all shoppers compete. */
 const SCARCE = [1, 2, 3];
 const PAUSE_MS = 20;
 
@@ -33,7 +33,7 @@ export class RetryingShoppers {
     this.#shoppers = shoppers;
   }
 
-  /** Starts to buy. The promise resolves some time after `stop`. */
+  /** Starts buying. The promise resolves some time after `stop`. */
   async buy(): Promise<void> {
     const tokens = await Promise.all(
       Array.from({ length: this.#shoppers }, (_, at) => this.#register(at)),
@@ -64,7 +64,7 @@ export class RetryingShoppers {
       });
   }
 
-  /** Retries until there is a response other than no connection or 503. */
+  /** Retries while the connection fails or the response is 503. */
   async #ask<T>(path: string, init: RequestInit): Promise<Reply<T>> {
     for (;;) {
       try {

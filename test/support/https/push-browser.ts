@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } from "node:crypto";
 import { jwtVerify } from "jose";
 
-/** A browser that has subscribed: its keys, and what it makes of an encrypted message (RFC 8291, written apart from the shop's). */
+/** A browser that has subscribed: its keys, and its decryption of a message (RFC 8291, implemented independently of the shop's). */
 export class PushBrowser {
   #ecdh = createECDH("prime256v1");
   #auth = randomBytes(16);

@@ -11,10 +11,10 @@ export interface Received {
   body: string;
 }
 
-/** How the server responds, by the first part of the path: `/500/…`, or `/slow/…` if `handlers` has `slow`. */
+/** The server's responses, by the first part of the path: `/500/…`, or `/slow/…` if `handlers` has `slow`. */
 export type Handlers = Record<string, (request: IncomingMessage, response: ServerResponse) => void>;
 
-/** The servers of webhooks, on this machine; the first part of an address is the status that it returns. */
+/** The servers of webhooks, on this machine; the first segment of a path is the status that it returns. */
 export async function openReceivers(handlers: Handlers = {}) {
   const received: Received[] = [];
   const server = await openPictureServer(async (request, response) => {

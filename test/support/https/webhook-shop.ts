@@ -12,7 +12,7 @@ import { openTestShop, SIGNING_KEYS } from "../shop.ts";
 import { newShopper } from "../shopper.ts";
 import { documentedVerify, type Handlers, openReceivers } from "./webhook-receiver.ts";
 
-/** A shop whose webhooks are on this machine. Close it in the end, and `clear` it after each test. */
+/** A shop whose webhooks are on this machine. Close it at the end, and `clear` it after each test. */
 export async function openWebhookShop(handlers: Handlers = {}) {
   const verify = await documentedVerify();
   const server = await openReceivers(handlers);
@@ -29,7 +29,7 @@ export async function openWebhookShop(handlers: Handlers = {}) {
     const added = await call<NewSecret>("", { url: `https://hooks.example${path}`, events });
     expect(added.status).toBe(201);
     const { id, secret } = added.body;
-    // The shop takes no address with a port.
+    // The shop accepts no URL with a port.
     await sql("UPDATE webhooks SET url = $2 WHERE id = $1", [id, server.url + path]);
     const received = () => server.received.filter((one) => one.path === path);
     return {
@@ -68,7 +68,7 @@ export async function openWebhookShop(handlers: Handlers = {}) {
       await queueEvents(shop.shop);
       await send(tools);
     },
-    /** As if the time until the next attempts had passed. */
+    /** Makes the next attempts due. */
     passTime: () => sql("UPDATE webhook_deliveries SET next_attempt_at = now()"),
     async place(body: object = {}) {
       const shopper = await newShopper(shop, { product_id: 1 });

@@ -2,7 +2,7 @@ import type { MailRules } from "../../../app/features/email/entered-mail.server.
 import { TEST_CERTIFICATE } from "../https/test-certificate.ts";
 import type { MailServer } from "./mail-server.ts";
 
-/** A mail server as an owner types it; the name is that of the tests' certificate. */
+/** A mail server as an owner types it; its name is in the tests' certificate. */
 export const MAIL = {
   host: "pictures.example",
   port: 465,
@@ -11,7 +11,7 @@ export const MAIL = {
   sender: "The Farm <post@farm.example>",
 };
 
-/** Rules by which every name is this machine, each port that of one of the test's servers, and its certificate is trusted. */
+/** Rules by which every name resolves to this machine, each port is that of a test server, and its certificate is trusted. */
 export function rulesFor(servers: Record<number, MailServer>): MailRules {
   return {
     isAllowed: (address) => address === "127.0.0.1",

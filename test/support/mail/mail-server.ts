@@ -11,11 +11,11 @@ export interface MailServer {
   /** For SMTP_URL. */
   url: string;
   port: number;
-  /** Emails that have arrived and were accepted, oldest first. */
+  /** Accepted emails, oldest first. */
   mails: ArrivedMail[];
   /** Every recipient that was offered, whether accepted or not. */
   offered: string[];
-  /** How many connections were ever made. */
+  /** The number of connections made so far. */
   connections: () => number;
   close: () => Promise<void>;
 }
@@ -28,11 +28,11 @@ export interface MailServerOptions {
   /** Only a client that logs in with these credentials may send. */
   login?: { user: string; password: string };
   port?: number;
-  /** Speaks TLS from the first byte, or offers STARTTLS; not at all by default. */
+  /** Speaks TLS from the first byte, or offers STARTTLS; neither by default. */
   tls?: "from the start" | "STARTTLS";
 }
 
-/** A real SMTP server on loopback that stores what it receives. */
+/** A real SMTP server on loopback that stores the emails it receives. */
 export async function openMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const offered: string[] = [];
@@ -72,7 +72,7 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
   });
   let connections = 0;
   server.server.on("connection", () => connections++);
-  // A client that disconnects in the middle is part of the tests.
+  // A client that disconnects midway is part of the tests.
   server.on("error", () => {});
   await new Promise<void>((resolve) => {
     server.listen(options.port ?? 0, "127.0.0.1", resolve);

@@ -9,16 +9,16 @@ import { newShopper } from "../shopper.ts";
 import { until } from "../until.ts";
 import { type ArrivedMail, openMailServer } from "./mail-server.ts";
 
-/** What links in the emails of a test shop begin with. */
+/** The beginning of links in the emails of a test shop. */
 export const PUBLIC_URL = "https://shop.example";
 
-/** A test shop that sends its email to a server of its own. Its customers register, so that each gets a welcome. */
+/** A test shop with its own mail server. Its customers register, so that each gets a welcome email. */
 export interface MailShop {
   shop: TestShop;
   /** An administrator's token. */
   admin: string;
   sending: Sending;
-  /** Waits until nothing is left to send, and forgets what has arrived. */
+  /** Waits until nothing is left to send, and clears the mailbox. */
   drainMail: () => Promise<void>;
   /** The next email to a customer, once it has arrived; fails if there is more than one. */
   nextMail: () => Promise<ArrivedMail>;

@@ -3,8 +3,8 @@ import type { TestShop } from "../shop.ts";
 import { until } from "../until.ts";
 
 /**
- * The tokens of the reset links waiting to be emailed to an address, oldest first, once every request is processed. Each
- * call issues new tokens.
+ * The tokens of the reset links waiting to be emailed to an address, oldest first, once every request is processed. Each call
+ * issues new tokens.
  */
 export async function resetTokens(test: TestShop, email: string): Promise<string[]> {
   const { pool } = test.database;

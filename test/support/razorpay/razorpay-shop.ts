@@ -24,10 +24,7 @@ export interface RazorpayShop {
   standIn: RazorpayStandIn;
   /** Orders three pieces at ₹10 and starts the payment. */
   order: () => Promise<PaidOrder>;
-  /**
-   * Runs the shop's reconciliation, which it otherwise runs every few seconds, until no check is due. Returns the
-   * failures.
-   */
+  /** Runs the shop's reconciliation, which it otherwise runs every few seconds, until no check is due. Returns the failures. */
   reconcile: () => Promise<unknown[]>;
   /** Runs it only once. */
   reconcileOnce: () => Promise<unknown[]>;
@@ -42,7 +39,7 @@ export interface PaidOrder {
   total_paise: number;
   razorpayId: string;
   pay: (given?: Partial<Payment>) => Receipt;
-  /** Adds a pack of ₹5, as an administrator does. */
+  /** Adds a pack at ₹5, as an administrator does. */
   grow: () => Promise<void>;
   verify: (receipt: Receipt) => Promise<ApiResponse<PaymentVerdict & { message?: string }>>;
   cancel: () => Promise<ApiResponse>;

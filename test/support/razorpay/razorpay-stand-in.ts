@@ -7,13 +7,13 @@ import type { RazorpaySettings } from "../../../app/features/razorpay/razorpay-g
 export interface RazorpayStandIn {
   settings: RazorpaySettings;
   /**
-   * How the calls fail from now on. `lost`: the request is carried out, but the response never arrives; `slow`: nothing is
-   * ever sent.
+   * How the calls fail from now on. `lost`: the request is carried out, but the response never arrives; `slow`: nothing is ever
+   * sent.
    */
   setMode: (next: StandInMode) => void;
-  /** Does this once while the response to the next request is on its way, which doesn't reflect it yet. */
+  /** Does this once while the response to the next request, which doesn't reflect it yet, is in transit. */
   duringNextCall: (action: () => Promise<unknown>) => void;
-  /** The payments of one of Razorpay's orders. */
+  /** The payments of one Razorpay order. */
   payments: (orderId: string) => Payment[];
   orders: () => Order[];
   /** Takes money for an order and returns what Razorpay's page passes to the shop's. */
@@ -27,12 +27,12 @@ export interface RazorpayStandIn {
   refundIds: (paymentId: string) => string[];
   /** A signed event about a payment, as it is posted to the webhook. */
   event: (kind: string, paymentId: string, eventId?: string) => SignedEvent;
-  /** What its settlement report lists from now on, in any month. */
+  /** The lines of its settlement report from now on, in any month. */
   settle: (items: readonly object[]) => void;
-  /** How many refunds were requested, even without success, and how much money Razorpay holds for an order in the end. */
+  /** The number of refunds requested, even without success, and the money that Razorpay holds for an order in the end. */
   refundCalls: () => number;
   heldPaise: (orderId: string) => number;
-  /** What it still has of a payment. */
+  /** The amount of a payment that Razorpay still holds. */
   leftPaise: (paymentId: string) => number;
   close: () => Promise<void>;
 }
@@ -90,7 +90,7 @@ export const KEYS = {
   webhookSecret: "webhook-secret-of-tests",
 };
 
-/** On a free port by default. */
+/** Listens on a free port by default. */
 export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> {
   const orders = new Map<string, Order>();
   const payments = new Map<string, Payment>();

@@ -5,12 +5,12 @@ const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** An authenticator app and the recovery codes of a person whose second factor was turned on. */
 export interface Authenticator {
-  /** The code of the current step; `ahead` steps later, to have one that wasn't used. */
+  /** The code of the current time step, or of one `ahead` steps later, to get an unused one. */
   code: (ahead?: number) => string;
   recovery: string[];
 }
 
-/** Turns on the second factor of this person, with the code of the step before the current one. */
+/** Turns on the second factor of this person, with the code of the previous time step. */
 export async function turnOnFactor(
   shop: TestShop,
   { token, password }: { token: string; password: string },
@@ -28,13 +28,13 @@ export async function turnOnFactor(
       body: { code: code(-1) },
     });
   let on = await give();
-  // A new step began between making the code and checking it.
+  // A new time step began between making the code and checking it.
   if (on.status === 400) on = await give();
   if (on.status !== 200) throw new Error(`Turning on returned ${on.status}.`);
   return { code, recovery: on.body.codes };
 }
 
-/** RFC 4648, the other way round than the shop's own. */
+/** RFC 4648, decoded independently of the shop's own encoder. */
 export function bytesOf(text: string): Buffer {
   const bits = [...text].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, "0"));
   const bytes = bits.join("").match(/.{8}/g) ?? [];

@@ -13,19 +13,19 @@ interface LogIn {
   };
 }
 
-/** What tests of passkeys do at a shop, which may be opened later. */
+/** Calls for tests of passkeys; the shop may be opened later. */
 export function passkeyCalls(openShop: () => TestShop) {
   const logIn = (email: string, second: object = {}, password = PASSWORD) =>
     openShop().call<LogIn>("/login/", { body: { email, password, ...second } });
 
-  /** What the refusal of a log-in without second factor asks for. */
+  /** What the refusal of a log-in without a second factor asks for. */
   async function asked(email: string) {
     const { body } = await logIn(email);
     if (!body.passkey_options) throw new Error("No passkey was asked for.");
     return body.passkey_options;
   }
 
-  /** Logs in by a passkey. */
+  /** Logs in with a passkey. */
   async function logInBy(passkey: SoftwarePasskey, email: string, wrong = {}) {
     return logIn(email, { passkey: passkey.sign(await asked(email), wrong) });
   }
@@ -56,7 +56,7 @@ export function passkeyCalls(openShop: () => TestShop) {
     return (await openShop().call<{ id: number }>("/users/me/", { token })).body.id;
   }
 
-  /** As if ten minutes had passed since the last code. */
+  /** Makes the last code ten minutes old. */
   async function forgetCodes(token: string) {
     await openShop().database.pool.query(
       "UPDATE sessions SET confirmed_at = NULL WHERE customer_id = $1",

@@ -21,12 +21,12 @@ interface Options {
 interface Wrong {
   origin?: string;
   domain?: string;
-  /** The person's fingerprint, face or PIN was not asked for. */
+  /** Leaves out the check of the person's fingerprint, face or PIN. */
   unverified?: boolean;
   type?: string;
 }
 
-/** An authenticator in software: ES256, one credential, a counter that rises. */
+/** A software authenticator: ES256, one credential, a rising counter. */
 export class SoftwarePasskey {
   readonly id = randomBytes(16);
   counter = 0;

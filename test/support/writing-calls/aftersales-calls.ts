@@ -54,7 +54,7 @@ async function withAlertSent(fixtures: Fixtures): Promise<string | undefined> {
   return rows[0]?.token;
 }
 
-/** Calls about what customers want later, and what they complain about. */
+/** Calls about wishlists, buying again, stock alerts and complaints. */
 export const AFTERSALES_CALLS: Record<string, PrepareCall> = {
   "PUT /wishlist/products/{id}": async (fixtures) => ({
     ...(await withWish(fixtures)),

@@ -33,7 +33,7 @@ async function recallable(fixtures: Fixtures) {
   return { pack_id: packIds[0], batch, message: "Please don't eat it." };
 }
 
-/** A month that has ended, with an invoice, and is open. */
+/** A month that has ended, has an invoice, and is open. */
 async function openMonth(fixtures: Fixtures): Promise<string> {
   const { pool } = fixtures.shop.database;
   const { id } = await withOrder(fixtures, "upi", "paid");
@@ -45,7 +45,7 @@ async function openMonth(fixtures: Fixtures): Promise<string> {
   return rows[0]?.month ?? "";
 }
 
-/** Calls of the shop-keeper about orders by phone, bank statements, recalls and months. */
+/** The shop-keeper's calls about phone orders, bank statements, recalls and months. */
 export const BACK_OFFICE_CALLS: Record<string, PrepareCall> = {
   "POST /admin/orders/quote": async (fixtures) => ({
     path: "/admin/orders/quote",

@@ -8,11 +8,11 @@ export interface PreparedCall extends CallOptions {
   path: string;
 }
 
-/** What all calls share. */
+/** The data that all calls share. */
 export interface Fixtures {
   shop: TestShop;
   admin: string;
-  /** The id of a product with plenty of stock. `packId` is that of its pack. */
+  /** The id of a product with plenty of stock. `packId` is its pack. */
   productId: number;
   packId: number;
 }
@@ -22,11 +22,11 @@ export async function createFixtures(shop: TestShop): Promise<Fixtures> {
   return { shop, admin: await shop.newAdmin(), productId: id, packId: packIds[0] ?? 0 };
 }
 
-/** Prepares a new request that will succeed: creates what it is about, such as an order to ship. */
+/** Prepares a new request that will succeed: creates its subject, such as an order to ship. */
 export type PrepareCall = (fixtures: Fixtures) => Promise<PreparedCall>;
 
 let lastNumber = 700_000_000_000;
-/** Returns twelve digits that were not used before. */
+/** Returns twelve digits that have not been used before. */
 export const uniqueNumber = () => String(lastNumber++);
 
 /** Makes a call, returns the body of its response, and throws if it fails. */

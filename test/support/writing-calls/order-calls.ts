@@ -31,7 +31,7 @@ async function withClaim(fixtures: Fixtures, ...states: string[]) {
   return order;
 }
 
-/** An offer that only its code brings, so that other orders stay as they are. */
+/** An offer that applies only with its code, so that other orders stay as they are. */
 const offer = () => ({ ...TENTH, code: `TEN-${uniqueNumber()}`, max_uses: 5 });
 
 async function withOffer(fixtures: Fixtures): Promise<{ id: number; code: string }> {

@@ -47,7 +47,7 @@ const service = (name: "mail" | "razorpay", values: object): PrepareCall => {
 
 const WEBHOOK = { url: "https://hooks.example/orders", events: ["order.placed"] };
 
-/** The only webhook, since a shop has few, with something that was sent to it. */
+/** The only webhook, since a shop has few, with an event that was sent to it. */
 async function withWebhook(fixtures: Fixtures) {
   const { admin: token, shop } = fixtures;
   await shop.database.pool.query("DELETE FROM webhooks");
@@ -82,7 +82,7 @@ async function newCaller({ shop }: Fixtures["shop"]): Promise<number> {
   return unwrap(added).id;
 }
 
-/** An email with a link, which waits to be sent. */
+/** An email with a link, waiting to be sent. */
 async function queueLink({ database }: Fixtures["shop"], kind: string, email: string) {
   const { rows } = await database.pool.query<{ customer_id: number; id: number }>(
     `INSERT INTO outbox (customer_id, kind, payload)

@@ -9,7 +9,7 @@ const termsOf = ({ packId }: Fixtures) => ({
   prices: [{ pack_id: packId, price: 5, min_quantity: 2 }],
 });
 
-/** Few tags can have terms. */
+/** The shop allows terms for few tags. */
 async function clearTerms({ shop }: Fixtures): Promise<void> {
   await shop.database.pool.query("DELETE FROM trade_prices");
   await shop.database.pool.query("DELETE FROM trade_terms");

@@ -8,14 +8,14 @@ import { PRODUCT_CALLS } from "./product-calls.ts";
 import { TRADE_CALLS } from "./trade-calls.ts";
 
 /**
- * Every call of the API that writes, with a function that prepares a request for it. `test/failing-statements.test.ts` lets each
- * statement of each of these calls fail.
+ * Every call of the API that writes, with a function that prepares a request for it. `test/failing-statements.test.ts` makes
+ * each statement of each of these calls fail.
  *
  *     const call = await WRITING_CALLS["POST /stock-alerts"](fixtures);
  *     await shop.inject(call.path, call); // succeeds
  *
- * Each request is about something new, so it succeeds whenever it is sent. `fixtures.ts` has what the functions share; the other files
- * have the calls by subject. A new call that writes is added to one of them, or to `OTHER_WRITING_CALLS` with the reason.
+ * Each request is about something new, so it succeeds whenever it is sent. `fixtures.ts` contains the shared parts; the other files
+ * contain the calls by subject. Add a new call that writes to one of them, or to `OTHER_WRITING_CALLS` with the reason.
  */
 export const WRITING_CALLS: Record<string, PrepareCall> = {
   ...PERSON_CALLS,

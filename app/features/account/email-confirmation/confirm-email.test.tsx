@@ -7,7 +7,7 @@ import {
   user,
 } from "../../../../test/components/component-test.ts";
 
-test("an address is confirmed by a button, and the message that says so gets the focus", async () => {
+test("confirms an address at the press of a button, and moves the focus to the success message", async () => {
   await openShop("/reset-password?confirm=of-a-link");
   const confirm = await screen.findByRole("button", { name: "Confirm email address" });
   const used = "This link has been used or has expired.";

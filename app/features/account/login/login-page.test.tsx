@@ -40,7 +40,7 @@ test("a wrong password or unknown email shows 'Login failed'; blank fields are r
   expect(localStorage.getItem("jwt")).toBeNull();
 });
 
-test("one field of the page is called Email: the newsletter's, in the footer, has a name of its own", async () => {
+test("only one field of the page is called Email; the newsletter's field in the footer has its own name", async () => {
   await openShop("/login");
   expect(await screen.findByRole("textbox", { name: "Newsletter" })).toBeVisible();
   expect(screen.getAllByLabelText(/email/i)).toHaveLength(1);
@@ -75,7 +75,7 @@ test("after login the shopper returns to the protected page, with its query", as
   expect(shop.address()).not.toMatch(/login/);
 });
 
-test("a return address on another site is ignored", async () => {
+test("ignores a return address on another site", async () => {
   stubAccount();
   stubEmptyCart();
   stubCatalogue();
@@ -118,14 +118,14 @@ test("registration sends the six fields once, logs in and goes to the home page"
   ]);
 });
 
-test("registration says who it is for, and links to the privacy notice", async () => {
+test("registration says that it is for people aged 18 and over, and links to the privacy notice", async () => {
   await openShop("/login");
   await user.click(await screen.findByRole("tab", { name: "Register" }));
   expect(form().getByText(/^For people aged 18 and over/)).toBeVisible();
   expect(form().getByRole("link", { name: "privacy notice" })).toHaveAttribute("href", "/privacy");
 });
 
-test("registration shows the first message of email, username, password, non_field_errors", async () => {
+test("registration shows the first error of email, username, password or non_field_errors", async () => {
   await openShop("/login");
   await user.click(await screen.findByRole("tab", { name: "Register" }));
   const refusals: [Record<string, unknown>, string][] = [
@@ -151,7 +151,7 @@ test("registration shows the first message of email, username, password, non_fie
   );
 });
 
-test("a registration that is sent again after a lost response logs in, if the account is the shopper's", async () => {
+test("resending a registration after a lost response logs in if the account is the shopper's", async () => {
   stubAccount();
   stubEmptyCart();
   stubCatalogue();
@@ -180,7 +180,7 @@ test("a registration that is sent again after a lost response logs in, if the ac
   expect(localStorage.getItem("jwt")).toBe("token-of-a-login");
 });
 
-test("an error from the shop is shown at its field, which gets the focus", async () => {
+test("shows an error from the shop at its field, and moves the focus there", async () => {
   await openShop("/login");
   await user.click(await screen.findByRole("tab", { name: "Register" }));
   const mismatch = "The two passwords don't match.";
@@ -207,7 +207,7 @@ test("the password in the log-in form can be shown", async () => {
   expect(field).toHaveAttribute("type", "text");
 });
 
-test("no checkbox of the registration is ticked by default", async () => {
+test("no checkbox of the registration form is ticked by default", async () => {
   await openShop("/login");
   await user.click(await screen.findByRole("tab", { name: "Register" }));
   expect(await screen.findByLabelText("Username")).toBeVisible();

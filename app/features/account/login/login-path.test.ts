@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { loginPath, safeOrigin } from "./login-path.ts";
 
 describe("loginPath", () => {
-  test("contains the page to return to, readable in the URL", () => {
+  test("contains the return page, readable in the URL", () => {
     expect(loginPath("/orders")).toBe("/login?from=/orders");
   });
 
-  test("encodes the query of the page to return to", () => {
+  test("encodes the query of the return page", () => {
     const url = new URL(loginPath("/search?q=ragi&sort=newest"), "http://localhost");
     expect([...url.searchParams.keys()]).toEqual(["from"]);
     expect(url.searchParams.get("from")).toBe("/search?q=ragi&sort=newest");

@@ -17,7 +17,7 @@ const OPTIONS = {
 };
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** What an authenticator gives. */
+/** The credential that the authenticator returns. */
 const SIGNED = {
   id: "b3duZXI",
   rawId: bytes("owner"),
@@ -30,7 +30,7 @@ const SIGNED = {
   getClientExtensionResults: () => ({}),
 };
 
-/** Opens the second step of a log-in, in a browser whose passkeys are given by this function. */
+/** Opens the second step of a log-in, in a browser whose `navigator.credentials.get` is this function. */
 async function openSecondStep(get: (options: CredentialRequestOptions) => Promise<unknown>) {
   vi.stubGlobal("PublicKeyCredential", class {});
   vi.spyOn(navigator, "credentials", "get").mockReturnValue({ get } as never);
@@ -47,7 +47,7 @@ async function openSecondStep(get: (options: CredentialRequestOptions) => Promis
   return screen.findByRole("button", { name: "Use a passkey" });
 }
 
-test("on a device without a passkey of this person an error is shown", async () => {
+test("shows an error on a device that has no passkey of this person", async () => {
   const get = vi.fn(async (_: CredentialRequestOptions) => {
     throw new DOMException("The operation was not allowed.", "NotAllowedError");
   });
@@ -62,7 +62,7 @@ test("on a device without a passkey of this person an error is shown", async () 
   expect(logins).toEqual([]);
 });
 
-test("a passkey that the shop refuses says why, and a code can be entered instead", async () => {
+test("shows why the shop refuses a passkey, and a code can be entered instead", async () => {
   const button = await openSecondStep(async () => SIGNED);
   const message =
     "This passkey wasn't accepted: it was removed, or there may be a copy of it. Enter a code from your authenticator app.";

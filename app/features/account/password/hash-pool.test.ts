@@ -8,31 +8,31 @@ import { hashInPool, verifyInPool } from "./hash-pool.server.ts";
 const LOW = { memory: 8, passes: 1 };
 const REAL = { memory: 19_456, passes: 2 };
 
-test("a hash matches its password only", async () => {
+test("a hash matches only its own password", async () => {
   const hash = await hashInPool("ragi-mudde-1969", LOW);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
   expect(await verifyInPool("ragi-mudde-1969", hash)).toBe(true);
   expect(await verifyInPool("ragi-mudde-1970", hash)).toBe(false);
 });
 
-test("a stored text that is not a hash fails, and the next job runs", async () => {
+test("verifying a malformed hash fails, and the next job still runs", async () => {
   await expect(verifyInPool("ragi", "no hash")).rejects.toThrow();
   expect(await verifyInPool("ragi", await hashInPool("ragi", LOW))).toBe(true);
 });
 
-test("compressing doesn't wait for hashing", async () => {
+test("compression doesn't wait for hashing", async () => {
   let hashed = 0;
   const hashes = Array.from({ length: 24 }, async (_, n) => {
     await hashInPool(`password ${n}`, REAL);
     hashed++;
   });
   await promisify(gzip)("ragi".repeat(1000));
-  // In Node's own pool, it would come after all of them but the last few.
+  // In Node's own thread pool, the compression would finish after nearly all of them.
   expect(hashed).toBeLessThan(16);
   await Promise.all(hashes);
 });
 
-/** Prints the niceness of the process's threads after a password was hashed. */
+/** Prints the niceness of the process's threads after hashing a password. */
 const NICENESS_OF_THREADS = `
   import { readFileSync, readdirSync } from "node:fs";
   const { hashInPool } = await import(${JSON.stringify(new URL("./hash-pool.server.ts", import.meta.url).href)});
@@ -42,7 +42,7 @@ const NICENESS_OF_THREADS = `
 `;
 
 test.runIf(process.platform === "linux")(
-  "a shop that was started with a low priority hashes passwords with that, since raising it is forbidden",
+  "a shop started at a low priority hashes passwords at that priority, since raising it is forbidden",
   () => {
     const before = os.getPriority();
     const program = [process.execPath, "--eval", NICENESS_OF_THREADS];

@@ -78,7 +78,7 @@ describe("the profile page", () => {
     expect(password).toBeVisible();
   });
 
-  test("shows the same error without a network", async () => {
+  test("shows the same error when the network is down", async () => {
     stubAccount();
     stubCart();
     api.cutOff("GET /profile/");
@@ -88,7 +88,7 @@ describe("the profile page", () => {
 });
 
 describe("editing the profile", () => {
-  test("shows that it is saving, then confirms and reloads the profile", async () => {
+  test("shows that the profile is being saved, then confirms it and reloads the profile", async () => {
     await openProfile();
     const reads = api.record("GET /profile/");
     const saves = api.record("PUT /profile/update/");

@@ -12,7 +12,7 @@ describe("initialsOf", () => {
     expect(initialsOf({ first_name: "ßen", last_name: "ßen" })).toBe("SS");
   });
 
-  test("needs neither name", () => {
+  test("works without a first or last name", () => {
     expect(initialsOf({ first_name: "Anitha", last_name: "" })).toBe("A");
     expect(initialsOf({ first_name: "  ", last_name: " rao" })).toBe("R");
     expect(initialsOf({ first_name: "", last_name: "" })).toBe("");
@@ -25,7 +25,7 @@ describe("initialsOf", () => {
 });
 
 describe("fullNameOf", () => {
-  test("joins the names that are given", () => {
+  test("joins the given names", () => {
     expect(fullNameOf({ first_name: "Anitha", last_name: "Rao" })).toBe("Anitha Rao");
     expect(fullNameOf({ first_name: "Anitha", last_name: "" })).toBe("Anitha");
     expect(fullNameOf({ first_name: "", last_name: "Rao" })).toBe("Rao");

@@ -10,7 +10,7 @@ test.each([
   [1_234_567_890, "89005924"],
   [2_000_000_000, "69279037"],
   [20_000_000_000, "65353130"],
-])("the code of second %i is that of RFC 6238, appendix B", (second, code) => {
+])("the code at second %i is the one in RFC 6238, appendix B", (second, code) => {
   expect(codeOf(SECRET, timeStepAt(second * 1000), 8)).toBe(code);
   expect(codeOf(SECRET, timeStepAt(second * 1000))).toBe(code.slice(2));
 });
@@ -25,7 +25,7 @@ test.each([
   expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
-test("codes of the step before and after are taken, and no others", () => {
+test("accepts the codes of the previous and next time step, and no others", () => {
   const now = 1_234_567_890_000;
   const at = (steps: number) =>
     matchingTimeStep(SECRET, codeOf(SECRET, timeStepAt(now) + steps), now);

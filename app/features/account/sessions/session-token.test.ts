@@ -10,7 +10,7 @@ const [FIRST, SECOND] = [
 const HOUR_MS = 3_600_000;
 const SIGNED_AT = new Date("2026-11-25T06:00:00Z");
 
-/** Reading a token once makes it a known one; each of these rules counts for those too. */
+/** A token is cached once it was read; each rule must hold for cached tokens too. */
 describe("a token that was read before", () => {
   const claims = { customerId: 7, sessionId: randomUUID() };
   let keys: SigningKeys;
@@ -24,7 +24,7 @@ describe("a token that was read before", () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  test("is read again", async () => {
+  test("is accepted again", async () => {
     vi.setSystemTime(SIGNED_AT.getTime() + HOUR_MS - 1_000);
     expect(await readToken(keys, token)).toMatchObject(claims);
   });
@@ -35,18 +35,18 @@ describe("a token that was read before", () => {
     expect(await readToken(keys, token)).toBeNull();
   });
 
-  test("is refused once its key is gone, and read while it is only retired", async () => {
+  test("is refused once its key is removed, but accepted while the key is only retired", async () => {
     keys.replace([SECOND, FIRST]);
     expect(await readToken(keys, token)).toMatchObject(claims);
     keys.replace([SECOND]);
     expect(await readToken(keys, token)).toBeNull();
   });
 
-  test("is unknown to a shop with other keys", async () => {
+  test("is refused by a shop with other keys", async () => {
     expect(await readToken(new SigningKeys([SECOND]), token)).toBeNull();
   });
 
-  test("is refused if its last character is another one", async () => {
+  test("is refused if its last character is changed", async () => {
     const last = token.endsWith("A") ? "Q" : "A";
     expect(await readToken(keys, token.slice(0, -1) + last)).toBeNull();
   });

@@ -42,7 +42,7 @@ test("the cart and the order form are open to everyone, and other pages don't re
   expect(await screen.findByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
 });
 
-test("with a token every request carries it, and the badge shows the number of items", async () => {
+test("every request carries the token, and the badge shows the number of items", async () => {
   stubCart(cartItemOf(PRODUCT, 4));
   api.give("GET /orders/", 200, listOf([]));
   const carts = api.record("GET /carts/");
@@ -57,7 +57,7 @@ test("with a token every request carries it, and the badge shows the number of i
 });
 
 test.for(["/", "/cart", "/profile", "/orders", "/orders/7", "/checkout"])(
-  "a token refused while %s loads is removed, and the shopper goes to /login",
+  "a token that is refused while %s loads is removed, and the shopper goes to /login",
   async (path) => {
     stubCatalogue();
     api.refuseOthers(401, "Please log in.");
@@ -69,7 +69,7 @@ test.for(["/", "/cart", "/profile", "/orders", "/orders/7", "/checkout"])(
   },
 );
 
-test("a token refused without a readable body is removed all the same", async () => {
+test("a refused token is removed even if the response body can't be read", async () => {
   stubCatalogue();
   stubCart();
   api.stubText("GET /orders/", 401, "<h1>Unauthorized</h1>");
@@ -78,7 +78,7 @@ test("a token refused without a readable body is removed all the same", async ()
   expect(jwt()).toBeNull();
 });
 
-test("a token that is no longer valid is removed by the next call, whatever it is", async () => {
+test("any call removes a token that is no longer valid", async () => {
   const item = cartItemOf(PRODUCT, 1);
   stubCart(item);
   const shop = await openShop("/cart");
@@ -90,7 +90,7 @@ test("a token that is no longer valid is removed by the next call, whatever it i
   expect(jwt()).toBeNull();
 });
 
-test("what the tab has stored for the session is removed with the token", async () => {
+test("removes the tab's session data together with the token", async () => {
   stubCatalogue();
   stubCart();
   sessionStorage.setItem("session:listed-orders", "[1]");
@@ -102,7 +102,7 @@ test("what the tab has stored for the session is removed with the token", async 
   sessionStorage.clear();
 });
 
-test("a request still pending at logout causes no redirect", async () => {
+test("a request still pending at log-out causes no redirect", async () => {
   stubCatalogue();
   stubCart();
   stubAccount();
@@ -118,7 +118,7 @@ test("a request still pending at logout causes no redirect", async () => {
   expect(shop.address()).toBe("/");
 });
 
-test("after a logout a call without a token leads to the login again", async () => {
+test("after log-out, a call without a token leads to the login page again", async () => {
   stubCatalogue();
   stubCart();
   stubAccount();
@@ -155,7 +155,7 @@ describe("the back office", () => {
     },
   );
 
-  test("shows nothing while the role loads, then the form to an administrator", async () => {
+  test("shows nothing while the role loads, then shows an administrator the form", async () => {
     stubAdmin();
     const response = api.hold("GET /users/me/");
     await openShop("/admin/products/new");

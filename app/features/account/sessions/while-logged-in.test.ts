@@ -4,7 +4,7 @@ import { whileLoggedIn } from "./while-logged-in.ts";
 
 const refusal = (status: number) => new ApiError("Refused.", "ERR_BAD_REQUEST", status, {});
 
-test("whileLoggedIn returns what was read", async () => {
+test("whileLoggedIn returns the value that was read", async () => {
   expect(await whileLoggedIn(Promise.resolve("orders"))).toBe("orders");
 });
 

@@ -95,7 +95,7 @@ function stubBooks() {
   api.give("GET /admin/settlements/", 200, SETTLEMENTS);
 }
 
-test("the newest ended month shows its figures, its red day with the entry at fault, and what to check", async () => {
+test("shows the last full month's figures, its unbalanced day in red with the entry at fault, and what to check", async () => {
   stubBooks();
   await openShop("/admin/accounts");
   expect(await screen.findByRole("heading", { name: "October 2026" })).toBeVisible();
@@ -114,7 +114,7 @@ test("the newest ended month shows its figures, its red day with the entry at fa
   expect(screen.getByText(/Ragi has no HSN code/)).toBeVisible();
 });
 
-test("closing asks first, and the closed month has no button any more", async () => {
+test("closing a month asks for confirmation, and a closed month has no button any more", async () => {
   stubBooks();
   const closed = { ...BOOKS, state: "closed", closed_at: "2026-11-02T06:00:00.000Z" };
   api.give("POST /admin/accounts/2026-10/close/", 200, closed);
@@ -130,7 +130,7 @@ test("closing asks first, and the closed month has no button any more", async ()
   expect(screen.queryByRole("button", { name: "Close month" })).toBeNull();
 });
 
-test("parcels of an order without tracking numbers are each listed with their carrier", async () => {
+test("lists each parcel without a tracking number, with its carrier", async () => {
   stubBooks();
   const parcels = ["Delhivery", "DTDC"].map((carrier) => ({
     ...OWED.results[0],
@@ -145,7 +145,7 @@ test("parcels of an order without tracking numbers are each listed with their ca
   expect(within(couriers).getByText(/DTDC/)).toBeVisible();
 });
 
-test("a courier's file is matched after its columns are chosen once, and recorded with one click", async () => {
+test("matches a courier's file after its columns are chosen once, and records it with one click", async () => {
   stubBooks();
   const row = {
     line: 2,
@@ -205,7 +205,7 @@ test("a courier's file is matched after its columns are chosen once, and recorde
   });
 });
 
-test("Razorpay's settlements are red with the payment at fault, and its report is recorded", async () => {
+test("marks Razorpay's settlements red, names the payment at fault, and records Razorpay's report", async () => {
   stubBooks();
   await openShop("/admin/accounts");
   const panel = await screen.findByRole("region", { name: "Razorpay settlements" });

@@ -9,7 +9,7 @@ const entry = (month: string, state: "running" | "open" | "closed") => ({
   tax: 0,
 });
 
-test("the newest month that has ended is shown, unless another is wanted or there is none", () => {
+test("shows the last month that has ended, unless another is requested or none has", () => {
   const months = [entry("2026-11", "running"), entry("2026-10", "open")];
   expect(shownMonth(months, null)).toBe("2026-10");
   expect(shownMonth(months, "2026-11")).toBe("2026-11");
@@ -18,6 +18,6 @@ test("the newest month that has ended is shown, unless another is wanted or ther
   expect(shownMonth([], null)).toBe(null);
 });
 
-test("a month has its name in full", () => {
+test("writes the name of a month in full", () => {
   expect(monthName("2026-01")).toBe("January 2026");
 });

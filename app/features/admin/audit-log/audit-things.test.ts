@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { AUDIT_THINGS, auditValue, auditWords } from "./audit-things.ts";
 
-/** The kinds of the entries that the shop's code writes, such as 'product'; exports name theirs by a variable. */
+/** The kinds of entries that the shop's code writes, such as 'product'; exports pass theirs as a variable. */
 function writtenThings(): string[] {
   const things = globSync("app/**/*.server.ts").flatMap((path) =>
     [...readFileSync(path, "utf8").matchAll(/["`]([a-z-]+)\.[a-z${][^"`\s/]*["`]/g)]
@@ -12,7 +12,7 @@ function writtenThings(): string[] {
   return [...new Set([...things, "customers", "orders", "documents", "backups"])];
 }
 
-test("the audit log can be filtered by everything that is recorded, and by nothing else", () => {
+test("the audit log can be filtered by every kind that is recorded, and by no other", () => {
   expect(AUDIT_THINGS.map(({ value }) => value).toSorted()).toEqual(writtenThings().toSorted());
 });
 
@@ -21,11 +21,11 @@ test.each([
   ["order.claim-moved", ["order", "claim updated"]],
   ["trade-prices.created", ["trade prices", "created"]],
   ["review.kept", ["review", "approved"]],
-])("the kind %s is shown in words", (what, words) => {
+])("the kind %s has a label", (what, words) => {
   expect(auditWords(what)).toEqual(words);
 });
 
-test("a recorded state is shown in words, and other values are unchanged", () => {
+test("labels a recorded state, and leaves other values unchanged", () => {
   expect(auditValue("payment_status", "refund_due")).toBe("refund due");
   expect(auditValue("state", "goods_awaited")).toBe("goods awaited");
   expect(auditValue("sku", "38-millet_500")).toBe("38-millet_500");

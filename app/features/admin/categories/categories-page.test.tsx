@@ -11,7 +11,7 @@ import {
 } from "../../../../test/components/component-test.ts";
 import { CATEGORIES, listOf } from "../../../../test/components/samples.ts";
 
-test("a category that is sent again after a lost response has the same key, another name a new one", async () => {
+test("resending a category after a lost response reuses its idempotency key; another name gets a new one", async () => {
   stubAdmin();
   api.give("GET /categories/", 200, listOf(CATEGORIES));
   api.cutOff("POST /categories/");

@@ -21,7 +21,7 @@ const COMPLAINT = {
   transitions: ["acknowledged", "resolved"],
 };
 
-test("what was typed stays when someone else has resolved the complaint first, and their state is shown", async () => {
+test("keeps the typed reply when someone else resolves the complaint first, and shows the new state", async () => {
   stubAdmin();
   api.stubIncomplete("GET /admin/complaints/", 200, listOf([{ ...COMPLAINT, awaits_reply: true }]));
   api.stubIncomplete("GET /admin/complaints/months/", 200, listOf([]));
@@ -41,7 +41,7 @@ test("what was typed stays when someone else has resolved the complaint first, a
   expect(dialog.getByLabelText("Message to the customer")).toHaveValue("We send you a new jar.");
 });
 
-test("a reply that is pressed while the complaint is read again after a refusal is sent then", async () => {
+test("sends a reply that was pressed while the complaint was being reloaded after a refusal", async () => {
   stubAdmin();
   api.stubIncomplete("GET /admin/complaints/", 200, listOf([{ ...COMPLAINT, awaits_reply: true }]));
   api.stubIncomplete("GET /admin/complaints/months/", 200, listOf([]));
@@ -65,7 +65,7 @@ test("a reply that is pressed while the complaint is read again after a refusal 
   expect(text).toHaveValue("");
 });
 
-test("a reply that is sent while another complaint was opened leaves that one in the dialog", async () => {
+test("a reply that completes after another complaint was opened leaves that one in the dialog", async () => {
   stubAdmin();
   const other = { ...COMPLAINT, id: 4, ticket: "C-2026-4" };
   const listed = [COMPLAINT, other].map((one) => ({ ...one, awaits_reply: true }));

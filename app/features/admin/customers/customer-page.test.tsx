@@ -34,7 +34,7 @@ const CUSTOMER: CustomerDetail = {
   ...{ emails: [], note: "", tags: [] },
 };
 
-/** Opens the customer's page. `stored` sets what is stored then. */
+/** Opens the customer's page. Pass `stored` to set the stored state. */
 async function openNote() {
   stubAdmin();
   const stored = (notes: Partial<CustomerNotes>) =>
@@ -58,7 +58,7 @@ test("shows that a missing customer was not found", async () => {
   expect(await screen.findByText("Customer not found")).toBeVisible();
 });
 
-test("what is typed into the note while it is saved stays, and Enter in the tags leaves the focus there", async () => {
+test("keeps what is typed into the note while it is being saved, and Enter in the tags leaves the focus there", async () => {
   const { note, tags, stored, sent } = await openNote();
   await fill(note, "Calls on Fridays");
   await fill(tags, "Village");
@@ -78,7 +78,7 @@ test("what is typed into the note while it is saved stays, and Enter in the tags
   expect(screen.getByLabelText("Tags")).toHaveFocus();
 });
 
-test("after a conflict the note shows what somebody else has saved, and can be saved over it", async () => {
+test("after a conflict, shows the note that somebody else has saved, and can save over it", async () => {
   const { note, tags, save, stored, sent } = await openNote();
   await fill(note, "Mine");
   stored({ note: "Theirs", tags: ["village"] });

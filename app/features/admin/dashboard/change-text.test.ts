@@ -13,7 +13,7 @@ test.each([
   expect(changeText(now, before)).toBe(text);
 });
 
-test("shares are compared in points", () => {
+test("compares shares in percentage points", () => {
   expect(pointsText(2.5, 2.1)).toBe("0.4 points more than before");
   expect(pointsText(0, 10)).toBe("10.0 points less than before");
   expect(pointsText(2.14, 2.1)).toBe("as before");

@@ -10,7 +10,7 @@ import {
   test,
 } from "../../../../test/components/component-test.ts";
 
-// A chart complains about its size without a layout.
+// Without a layout, a chart warns about its size.
 vi.mock("./sales-panel.tsx", () => ({ SalesPanel: () => null }));
 
 const NONE = { orders: 0, total: 0 };
@@ -44,7 +44,7 @@ async function openWithBackupFrom(hoursAgo: number) {
   await screen.findByText("Nothing is waiting for you.");
 }
 
-test("the owner sees that the last backup is more than a day old", async () => {
+test("warns the owner that the last backup is more than a day old", async () => {
   await openWithBackupFrom(40);
   expect(screen.getByRole("alert")).toHaveTextContent(/nightly backup.*more than a day old/i);
   expect(screen.getByRole("link", { name: "See the backups" })).toHaveAttribute(
@@ -53,12 +53,12 @@ test("the owner sees that the last backup is more than a day old", async () => {
   );
 });
 
-test("a backup of last night is nothing to see", async () => {
+test("shows no warning when the last backup was made last night", async () => {
   await openWithBackupFrom(10);
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("jobs that keep failing are named", async () => {
+test("names the jobs that keep failing", async () => {
   stubAdmin();
   const since = new Date(Date.now() - HOUR_MS).toISOString();
   api.give("GET /admin/dashboard/", 200, {

@@ -22,7 +22,7 @@ const message = {
 };
 const list = { count: 1, next: null, previous: null, count_is_least: false };
 
-test("of an email that failed, the page says when it is tried again, if it is", async () => {
+test("says when a failed email is tried again, if it is", async () => {
   stubAdmin();
   const tried = { ...message, id: 8, next_attempt_at: "2026-11-28T06:00:00.000Z" };
   api.give("GET /admin/messages", 200, { ...list, count: 2, results: [message, tried] });
@@ -30,7 +30,7 @@ test("of an email that failed, the page says when it is tried again, if it is", 
   expect(await screen.findAllByText(/^It is tried again: .*28.*11:30/)).toHaveLength(1);
 });
 
-test("an email that is sent again is only said to be queued, as its mail server may refuse it", async () => {
+test("says only that a resent email is queued, since the mail server may refuse it", async () => {
   stubAdmin();
   api.give("GET /admin/messages", 200, { ...list, results: [message] });
   await openShop("/admin/messages");

@@ -13,7 +13,7 @@ import {
 } from "../../../../test/components/component-test.ts";
 import { listOf } from "../../../../test/components/samples.ts";
 
-test("an empty result is reported, and markup in a search is shown as text", async () => {
+test("reports an empty result, and shows markup in a search as text", async () => {
   stubAdmin();
   const nothing = { ...listOf([]), count_is_least: false };
   api.give("GET /admin/products", 200, listOf([]));
@@ -32,7 +32,7 @@ test("an empty result is reported, and markup in a search is shown as text", asy
   expect(shop.address()).toBe("/admin/products/new");
 });
 
-test("Enter opens what is marked, also if the list has become shorter since it was marked", async () => {
+test("Enter opens the highlighted result, even if the list has become shorter since", async () => {
   stubAdmin();
   const customers = [1, 2, 3].map((id) => ({
     ...{ id, email: `${id}@farm.example`, first_name: "Anitha", last_name: "", phone: "" },

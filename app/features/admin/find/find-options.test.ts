@@ -38,31 +38,31 @@ const pack = (sku: string) => ({
 const labels = (term: string, found: Partial<FindResults> = {}) =>
   findOptions(term, { ...NOTHING, ...found }, "owner").map(({ label }) => label);
 
-test("without a term lists the pages", () => {
+test("lists the pages when there is no search term", () => {
   expect(labels(" ")).toContain("Orders");
   expect(labels("")).not.toContain("New product");
 });
 
-test("the order of the typed number comes first, even before pages", () => {
+test("puts the order with the typed number first, even before pages", () => {
   const found = { orders: [order(112), order(12)] };
   expect(labels("12", found)).toEqual(["#12 Anitha Rao", "#112 Anitha Rao"]);
   expect(labels("#12", found)[0]).toBe("#12 Anitha Rao");
 });
 
-test("pages and actions match by the beginnings of their words", () => {
+test("matches pages and actions by the beginnings of their words", () => {
   expect(labels("pack")).toEqual(["Orders: To pack"]);
   expect(labels("new prod")).toEqual(["New product"]);
   expect(labels("ack")).toEqual([]);
   expect(labels("!?")).toEqual([]);
 });
 
-test("packs are listed only for their SKU", () => {
+test("lists packs only for their SKU", () => {
   const packs = [pack("RAG-1KG"), pack("JOW-500")];
   expect(labels("rag-1", { packs })).toEqual(["Ragi, 1 kg"]);
   expect(labels("ragi", { packs })).toEqual([]);
 });
 
-test("products and packs lead to their lists for those who may not change them", () => {
+test("takes staff who can't edit products and packs to the lists instead", () => {
   const product = {
     id: 3,
     title: "Ragi",

@@ -2,7 +2,7 @@ import { fireEvent, render } from "@testing-library/react";
 import { expect, screen, test, user, vi } from "../../../../test/components/component-test.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
 
-test("a double click only asks; another press confirms", async () => {
+test("a double click only asks for confirmation; another press confirms", async () => {
   const onConfirm = vi.fn();
   render(
     <ConfirmButton question="Delete for good?" onConfirm={onConfirm}>
@@ -16,7 +16,7 @@ test("a double click only asks; another press confirms", async () => {
   expect(screen.getByRole("button", { name: "Delete" })).toHaveFocus();
 });
 
-test("a key that is held down only asks", async () => {
+test("holding a key down only asks for confirmation", async () => {
   const onConfirm = vi.fn();
   render(
     <ConfirmButton question="Delete for good?" onConfirm={onConfirm}>
@@ -27,6 +27,6 @@ test("a key that is held down only asks", async () => {
   button.focus();
   await user.keyboard("{Enter}");
   expect(button).toHaveTextContent("Delete for good?");
-  // Otherwise the browser would press the button for each repetition.
+  // Otherwise the browser would press the button at each key repeat.
   expect(fireEvent.keyDown(button, { key: "Enter", repeat: true })).toBe(false);
 });

@@ -43,7 +43,7 @@ const COLLECTION = {
 const one = (thing: object) => thing;
 const listed = (thing: object) => ({ results: [thing] });
 
-/** Each form with what is typed into it, what someone else saves first, and what is sent over that. */
+/** Each form: the change typed into it, the change that someone else saves first, and the request that is sent over theirs. */
 const FORMS = [
   {
     what: "quote",
@@ -108,7 +108,7 @@ const CATEGORY = {
   ...{ id: 34, name: "Honey", display_name: "Honey", names: {}, position: 0, product_count: 2 },
 };
 
-test("a category that someone else has renamed first is renamed only after a choice", async () => {
+test("renames a category that someone else has renamed first only after a choice", async () => {
   const list = (name: string) =>
     api.give("GET /categories/", 200, listOf([{ ...CATEGORY, name, display_name: name }]));
   stubAdmin();
@@ -162,7 +162,7 @@ async function typeOver({
 }
 
 describe.each(FORMS)("a $what that someone else has saved first", (form) => {
-  test("keeps what was typed, names what is new, and is saved over the newer version", async () => {
+  test("keeps the input, names the other person's changes, and is saved over the newer version", async () => {
     const { shop, calls } = await typeOver(form);
     const anyway = await screen.findByRole("button", { name: "Save my changes anyway" });
     expect(screen.getByText(`Changed in the newer version: ${form.changed}.`)).toBeVisible();
@@ -178,7 +178,7 @@ describe.each(FORMS)("a $what that someone else has saved first", (form) => {
     expect(calls[1]?.body).toMatchObject(form.sent);
   });
 
-  test("can be loaded instead, and the form has the focus", async () => {
+  test("can be replaced by the newer version, and the form gets the focus", async () => {
     const { calls } = await typeOver(form);
     await user.click(await screen.findByRole("button", { name: "Load the newer version" }));
     const field = screen.getByLabelText<HTMLInputElement>(form.label);

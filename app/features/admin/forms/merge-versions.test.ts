@@ -8,7 +8,7 @@ const [RAGI, HONEY, RICE] = [
 ];
 const BEFORE = { note: "", until: "2027-01-01", lines: [RAGI, HONEY], ids: [4, 5] };
 
-test("fields that were changed here stay, and all others are those of the newer version", () => {
+test("keeps fields that were changed here, and takes all others from the newer version", () => {
   const theirs = { ...BEFORE, note: "Theirs", until: "2027-02-01", ids: [5] };
   expect(mergeVersions(BEFORE, { ...BEFORE, note: "Mine" }, theirs)).toEqual({
     ...theirs,
@@ -16,7 +16,7 @@ test("fields that were changed here stay, and all others are those of the newer 
   });
 });
 
-test("lists are merged item by item", () => {
+test("merges lists item by item", () => {
   const mine = { ...BEFORE, lines: [{ ...RAGI, price: "75" }, HONEY], ids: [4, 5, 6] };
   const theirs = { ...BEFORE, lines: [{ ...RAGI, quantity: 9 }, RICE], ids: [5, 7] };
   expect(mergeVersions(BEFORE, mine, theirs)).toEqual({
@@ -26,7 +26,7 @@ test("lists are merged item by item", () => {
   });
 });
 
-test("an item that was removed here stays removed; one that was changed here survives their removal", () => {
+test("an item removed here stays removed; an item changed here survives its removal by someone else", () => {
   const removed = { ...BEFORE, lines: [HONEY] };
   const changed = { ...BEFORE, lines: [RAGI, { ...HONEY, price: "290" }] };
   const theirs = { ...BEFORE, lines: [{ ...RAGI, price: "70" }] };

@@ -16,7 +16,7 @@ const reviewBy = (id: number, author: string) => ({
   ...{ created_at: "2026-11-20T06:00:00.000Z", hidden: false, reports: 1 },
 });
 
-test("an action that is pressed while another runs comes next; the same one pressed twice runs once", async () => {
+test("an action pressed while another runs is queued; pressing the same one twice runs it once", async () => {
   stubAdmin();
   const reviews = listOf([reviewBy(4, "Ravi"), reviewBy(5, "Asha")]);
   api.stubIncomplete("GET /admin/reviews/", 200, { ...reviews, count_is_least: false });

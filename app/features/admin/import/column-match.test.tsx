@@ -26,7 +26,7 @@ function show(props: Partial<ComponentProps<typeof ColumnMatch>> = {}) {
   return onMatch;
 }
 
-test("what the shop guesses is chosen already, and the price has to be", async () => {
+test("preselects the guessed columns, and asks for the price column", async () => {
   const onMatch = show();
   expect(screen.getByRole("heading", { name: "Which column is which?" })).toBeVisible();
   expect(screen.getByLabelText("Title")).toHaveValue("product name");
@@ -46,7 +46,7 @@ test("what the shop guesses is chosen already, and the price has to be", async (
   expect(screen.queryByText(/^Choose the columns for the price and/)).toBeNull();
 });
 
-test("with a code for the goods, no title is needed", async () => {
+test("requires no title if there is an SKU", async () => {
   const onMatch = show({ guess: { sku: "code", price: "rate" } });
   await user.click(screen.getByRole("button", { name: "Check the file" }));
   expect(onMatch.mock.calls).toEqual([[{ sku: "code", price: "rate" }]]);

@@ -14,13 +14,13 @@ const IMPORT = {
   ...{ undone_at: null, row_count: 1, created_count: 0, changed_count: 1, unchanged_count: 0 },
   ...{ error_count: 0, done_count: 1, format: "own", left_over: [], picture_count: 0 },
 };
-/** Checked later, but applied before. */
+/** Uploaded after the other import, but applied before it. */
 const LATER = {
   ...IMPORT,
   ...{ id: 5, file_name: "stock.csv", undoable: false, applied_at: "2026-11-20T07:00:00.000Z" },
 };
 
-test("the import that was applied last can be undone, whichever was uploaded last", async () => {
+test("only the import that was applied last can be undone, whichever was uploaded last", async () => {
   stubAdmin();
   api.stubIncomplete("GET /admin/import/", 200, listOf([LATER, IMPORT]));
   for (const shown of [IMPORT, LATER]) {

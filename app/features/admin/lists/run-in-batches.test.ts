@@ -3,7 +3,7 @@ import { runInBatches } from "./run-in-batches.ts";
 
 const IDS = Array.from({ length: 23 }, (_, at) => at + 1);
 
-test("makes a call for ten ids at a time and reports progress after each", async () => {
+test("sends ten ids per call and reports progress after each", async () => {
   const calls: number[] = [];
   const progress: number[] = [];
   const results = await runInBatches({
@@ -20,7 +20,7 @@ test("makes a call for ten ids at a time and reports progress after each", async
   expect(results.map(({ id }) => id)).toEqual(IDS);
 });
 
-test("a failed call affects only its own ids, and returns the reason", async () => {
+test("a failed call affects only its own ids, and its reason is returned", async () => {
   const results = await runInBatches({
     ids: IDS,
     failure: "Failed to confirm the payment.",

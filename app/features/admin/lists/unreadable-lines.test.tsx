@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, screen, test } from "../../../../test/components/component-test.ts";
 import { UnreadableLines } from "./unreadable-lines.tsx";
 
-test("lines that can't be read are listed, and those beyond the list are counted", () => {
+test("lists the lines that can't be read, and counts those that aren't listed", () => {
   const problems = [{ line: 2, message: "‘80,00x’ is not an amount." }];
   const { rerender } = render(<UnreadableLines problems={problems} count={1} />);
   expect(screen.getByText("1 line can't be read; the others are matched")).toBeInTheDocument();

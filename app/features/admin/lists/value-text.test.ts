@@ -19,6 +19,6 @@ test.each([[null], [undefined], [""], [[]], [{}], [{ te: "" }]])("%j is empty", 
   expect(isNothing(value)).toBe(true);
 });
 
-test("long values are cut off", () => {
+test("truncates long values", () => {
   expect(displayValue("x".repeat(1_000))).toBe(`${"x".repeat(300)}…`);
 });

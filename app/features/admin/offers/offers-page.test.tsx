@@ -14,7 +14,7 @@ import {
 } from "../../../../test/components/component-test.ts";
 import { listOf, STOCK_LINE } from "../../../../test/components/samples.ts";
 
-test("a refused offer leads to the first marked field; any other failure to its message", async () => {
+test("a refused offer moves the focus to the first invalid field, any other failure to its message", async () => {
   stubAdmin();
   stubCatalogue();
   api.give("GET /admin/offers/", 200, { results: [] });
@@ -42,7 +42,7 @@ async function pick(pack: typeof STOCK_LINE) {
   await user.click(await screen.findByText(`${pack.sku}, 1 left`));
 }
 
-test("the goods of an offer stay open and keep the focus when the last one is removed", async () => {
+test("the product list of an offer stays open and keeps the focus when the last product is removed", async () => {
   stubAdmin();
   stubCatalogue();
   api.give("GET /admin/offers/", 200, { results: [] });
@@ -58,7 +58,7 @@ test("the goods of an offer stay open and keep the focus when the last one is re
   expect(screen.getByLabelText("Add a pack")).toHaveFocus();
 });
 
-test("removing a trade price moves the focus to the next one, then to the field that adds packs", async () => {
+test("removing a trade price moves the focus to the next one, or to the field that adds packs", async () => {
   stubAdmin();
   api.give("GET /admin/stock/", 200, listOf([STOCK_LINE, OTHER]));
   api.stubIncomplete("GET /admin/pack-prices/", 200, { results: [] });
@@ -72,7 +72,7 @@ test("removing a trade price moves the focus to the next one, then to the field 
   expect(screen.getByLabelText("Add a pack")).toHaveFocus();
 });
 
-test("a price that can't be saved is marked, also below the rows that are shown, and stays while it is corrected", async () => {
+test("marks an invalid price, even below the visible rows, and the mark stays while the price is corrected", async () => {
   stubAdmin();
   const prices = Array.from({ length: 60 }, (_, at) => ({
     ...{ pack_id: at + 1, title: `Ragi ${at}`, label: "1 kg", sku: `R-${at}` },

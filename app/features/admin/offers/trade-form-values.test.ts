@@ -17,7 +17,7 @@ const PRICE: TradePriceValues = {
   min_quantity: "5",
 };
 
-test("a price and its pieces are judged as they are typed", () => {
+test("validates a price and its quantity as they are typed", () => {
   expect(hasProblem(PRICE)).toBe(false);
   for (const price of ["", "0", "-1", "eighty"]) {
     expect(packProblems({ ...PRICE, price }).price).toBe("Enter a price in ₹.");
@@ -31,7 +31,7 @@ test("a price and its pieces are judged as they are typed", () => {
   }
 });
 
-test("a filled-in price is what the same percentage off all packs would give", () => {
+test("fills in the price that the same percentage off all packs would give", () => {
   for (const [paise, percent] of [
     [99_99, 10],
     [100_00, 25],

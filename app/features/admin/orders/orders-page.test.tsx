@@ -31,7 +31,7 @@ async function openOrders(...rows: AdminOrderRow[]) {
   return openShop("/admin/orders?q=10101");
 }
 
-test("the open list reports new orders, and shows them", async () => {
+test("an open list announces new orders, and shows them", async () => {
   const start = vi.spyOn(globalThis, "setInterval");
   const shop = await openOrders(ROW);
   expect(await screen.findByRole("link", { name: "#10101" })).toBeVisible();
@@ -54,7 +54,7 @@ test("the open list reports new orders, and shows them", async () => {
   await waitFor(() => expect(document.title).toMatch(/^Orders/));
 });
 
-test("the list marks the orders that have a note for the delivery", async () => {
+test("marks the orders that have a delivery note", async () => {
   await openOrders({ ...ROW, id: 10102, delivery_note: "Call at the gate" }, ROW);
   const marked = (await screen.findAllByRole("row")).filter((row) =>
     within(row).queryByRole("img", { name: "Note for the delivery" }),
@@ -63,7 +63,7 @@ test("the list marks the orders that have a note for the delivery", async () => 
   expect(marked[0]).toHaveTextContent("#10102");
 });
 
-test("a shop without orders says so, and a search that finds none offers all orders", async () => {
+test("a shop without orders says so, and a search without results offers all orders", async () => {
   const shop = await openOrders();
   expect(await screen.findByRole("heading", { name: "No orders yet" })).toBeVisible();
   stubFoundOrders([], 10101);
@@ -72,7 +72,7 @@ test("a shop without orders says so, and a search that finds none offers all ord
   expect(screen.getByRole("link", { name: "All orders" })).toBeVisible();
 });
 
-test("orders by phone are listed by their filter", async () => {
+test("filters phone orders", async () => {
   const shop = await openOrders({ ...ROW, source: "phone" });
   const lists = api.record("GET /admin/orders");
   await shop.goTo("/admin/orders?source=phone&q=asha");
@@ -81,7 +81,7 @@ test("orders by phone are listed by their filter", async () => {
   expect(lists.map(({ query }) => query.get("source"))).toEqual(["phone"]);
 });
 
-test("a payment that can't be confirmed stays, with the reason", async () => {
+test("shows why a payment can't be confirmed, and leaves it in the list", async () => {
   await openOrders(ROW);
   const reason = "This order isn't waiting for a UPI payment.";
   api.give("POST /admin/orders/10101/payment/", 409, { message: reason });
@@ -93,7 +93,7 @@ test("a payment that can't be confirmed stays, with the reason", async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ reference: "412345678901", amount: 80 }]);
 });
 
-test("Enter pressed twice confirms one payment, not the next one too", async () => {
+test("pressing Enter twice confirms one payment, and not the next one too", async () => {
   await openOrders({ ...ROW, id: 10102 }, ROW);
   api.stubIncomplete("POST /admin/orders/10102/payment/", 200, {});
   const others = api.record("POST /admin/orders/10101/payment/");
@@ -120,7 +120,7 @@ const paymentOf = (id: number): MatchedPayment => ({
   message: "",
 });
 
-test("a payment of a statement that was confirmed or cancelled in the meantime shows why in its row, and the others go on", async () => {
+test("a statement's payment that was confirmed or cancelled in the meantime says why in its row, and the others are confirmed", async () => {
   await openOrders(ROW);
   api.give("POST /admin/payments/statement/", 200, {
     bank: "HDFC Bank",
@@ -159,7 +159,7 @@ test("a payment of a statement that was confirmed or cancelled in the meantime s
   ]);
 });
 
-test("a filter that is chosen while another one loads keeps the other; clearing keeps the focus in the sheet", async () => {
+test("choosing a filter while another one loads keeps both; clearing them leaves the focus in the sheet", async () => {
   stubAdmin();
   stubAdminOrders(adminOrderRowOf({ id: 41 }));
   const shop = await openShop("/admin/orders");

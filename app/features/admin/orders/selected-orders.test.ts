@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { filterOf, MAX_SELECTED, readSelected, writeSelected } from "./selected-orders.ts";
 
-/** Stands in for the tab's session storage, which Node lacks. */
+/** Replaces the tab's session storage, which Node lacks. */
 const stored = new Map<string, string>();
 vi.stubGlobal("sessionStorage", {
   getItem: (key: string) => stored.get(key) ?? null,
@@ -10,14 +10,14 @@ vi.stubGlobal("sessionStorage", {
 beforeEach(() => stored.clear());
 afterAll(() => vi.unstubAllGlobals());
 
-test("every page of a list has the same filter, however its parameters are ordered", () => {
+test("every page of a list shares one filter, however its parameters are ordered", () => {
   expect(filterOf("?q=a&to_pack=true&before=7&limit=2")).toBe(
     filterOf("?to_pack=true&q=a&after=9"),
   );
   expect(filterOf("?status=paid")).not.toBe(filterOf("?status=shipped"));
 });
 
-test("the selection is stored by filter, with a limit on orders and on filters", () => {
+test("stores the selection by filter, with a limit on orders and on filters", () => {
   writeSelected("a", [3, 1]);
   writeSelected(
     "b",

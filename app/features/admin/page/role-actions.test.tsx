@@ -9,7 +9,7 @@ import {
 } from "../../../../test/components/component-test.ts";
 import { adminOrderOf, listOf, STOCK_LINE } from "../../../../test/components/samples.ts";
 
-/** Opens a page as a member of the staff with this role, and returns the names of its buttons and links. */
+/** Opens a page as a staff member with this role, and returns the names of its buttons and links. */
 async function controlsOf(
   role: StaffRole,
   path: string,
@@ -42,7 +42,7 @@ const CUSTOMER = {
   ...{ emails: [], note: "Pays late", tags: ["wholesale"] },
 };
 
-test("an order's address and refunds are changed by owners only", async () => {
+test("only owners change an order's address and refunds", async () => {
   const order = adminOrderOf({
     status: "paid",
     refundable: { amount: 50, items: [], by_gateway: false },
@@ -61,14 +61,14 @@ test("an order's address and refunds are changed by owners only", async () => {
   ]);
 });
 
-test("a customer's note is changed by owners and read by accountants", async () => {
+test("owners change a customer's note, and accountants read it", async () => {
   api.give("GET /admin/customers/7/", 200, CUSTOMER);
   await expectOnlyForOwners("/admin/customers/7", /^Customer since/, ["note", "tags", "Save note"]);
   expect(screen.getByText("Pays late")).toBeVisible();
   expect(screen.getByText("Tags: wholesale")).toBeVisible();
 });
 
-test("all customers are exported by owners only", async () => {
+test("only owners export all customers", async () => {
   api.give("GET /admin/customers", 200, { ...listOf([]), count_is_least: false });
   await expectOnlyForOwners("/admin/customers", "No customers found.", ["Export CSV"]);
 });
@@ -127,7 +127,7 @@ test.each([
   "/admin/products?view=grid",
   "/admin/quotes?new=true",
   "/admin/offers?view=trade&terms=new",
-])("%s, which only changes things, isn't for accountants", async (path) => {
+])("%s, which only makes changes, is closed to accountants", async (path) => {
   await controlsOf("accountant", path, /You are an accountant of the shop/);
 });
 

@@ -10,7 +10,7 @@ import {
 } from "../../../../test/components/component-test.ts";
 import { FactorPanel } from "./factor-panel.tsx";
 
-test("new recovery codes are made after a question, and are closed by their button only", async () => {
+test("makes new recovery codes after confirmation, and only their button closes them", async () => {
   const factor = { since: "2026-11-20T10:42:00.000Z", recovery_codes: 8 };
   const routes = [{ path: "/", element: <FactorPanel factor={factor} /> }];
   render(<RouterProvider router={createMemoryRouter(routes)} />);

@@ -10,7 +10,7 @@ vi.mock("#app/features/notifications/browser-push.ts", () => ({
   turnOffPush: async () => {},
 }));
 
-test("notifications that were turned off elsewhere are shown as off after the attempt to turn them off", async () => {
+test("shows notifications as off after trying to turn off ones that were turned off elsewhere", async () => {
   const browser = {
     ...{ id: 4, endpoint: ENDPOINT, kinds: ["new-order"], agent: "" },
     created_at: "2026-11-20T06:00:00.000Z",

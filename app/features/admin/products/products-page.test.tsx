@@ -18,7 +18,9 @@ import { listOf, productOf } from "../../../../test/components/samples.ts";
 
 const UPDATED = ["2026-11-20T06:00:00.000Z", "2026-11-20T06:01:00.000Z"] as const;
 
-/** Opens the list with this product, which changes as the page requests. Returns the changes, and what sells some of it. */
+/**
+ * Opens the list with this product, which reflects the page's requests. Returns the changes, and a function that sells some of it.
+ */
 async function openList({ price, mrp }: { price: number; mrp: number }) {
   stubAdmin();
   let row: AdminProductRow = {
@@ -76,7 +78,7 @@ test("a price above the MRP or far below it asks for confirmation", async () => 
   expect(changes).toEqual([]);
 });
 
-test("a change of price and MRP is undone with one click", async () => {
+test("one click undoes a change of price and MRP", async () => {
   const { shown, changes } = await openList({ price: 140, mrp: 155 });
   await type(shown, "160");
   await user.click(shown.getByRole("button", { name: "Change both" }));
@@ -91,7 +93,7 @@ test("a change of price and MRP is undone with one click", async () => {
   ]);
 });
 
-test("a change isn't undone if someone else has changed the product in the meantime", async () => {
+test("doesn't undo a change if someone else has changed the product in the meantime", async () => {
   const { shown } = await openList({ price: 140, mrp: 155 });
   await type(shown, "119");
   expect(await findNotice("Ragi: ₹140.00 → ₹119.00")).toBeVisible();
@@ -101,7 +103,7 @@ test("a change isn't undone if someone else has changed the product in the meant
   expect(priceOf(shown)).toHaveTextContent("₹119.00");
 });
 
-test("a price with a comma is saved by the button beside it, as on a keyboard without Enter", async () => {
+test("the button beside a price with a comma saves it, as on a keyboard without Enter", async () => {
   const { shown, changes } = await openList({ price: 1200, mrp: 1500 });
   await user.click(priceOf(shown));
   await user.clear(shown.getByRole("textbox", { name: "Price of Ragi" }));
@@ -111,7 +113,7 @@ test("a price with a comma is saved by the button beside it, as on a keyboard wi
   expect(changes.map(({ body }) => body)).toMatchObject([{ price: 1250 }]);
 });
 
-test("Escape leaves a price as it was, and the focus on it", async () => {
+test("Escape restores a price and leaves the focus on it", async () => {
   const { shown, changes } = await openList({ price: 82.5, mrp: 82.5 });
   await user.click(priceOf(shown));
   await user.keyboard("90{Escape}");
@@ -120,7 +122,7 @@ test("Escape leaves a price as it was, and the focus on it", async () => {
   expect(changes).toEqual([]);
 });
 
-test("a stock that was counted on an old number is refused at its row, which shows the new number", async () => {
+test("refuses a stock that was counted from an outdated number, at its row, which shows the new number", async () => {
   const { shown, setStock } = await openList({ price: 80, mrp: 80 });
   const message = "The stock changed while you were counting: it is now 5.";
   api.give("POST /admin/stock/70/correct", 409, { message });
@@ -136,7 +138,7 @@ test("a stock that was counted on an old number is refused at its row, which sho
   expect(counts.map(({ body }) => body)).toMatchObject([{ counted: 9, expected: 7 }]);
 });
 
-test("a stock that is refused is named in a notice if its row has left the list", async () => {
+test("names the product of a refused stock in a notice if its row has left the list", async () => {
   const { shown } = await openList({ price: 80, mrp: 80 });
   const message = "The stock changed while you were counting: it is now 50.";
   api.give("POST /admin/stock/70/correct", 409, { message });
@@ -148,7 +150,7 @@ test("a stock that is refused is named in a notice if its row has left the list"
   expect(await findNotice(`Stock of Ragi: ${message}`)).toBeVisible();
 });
 
-test("a duplicate that is asked for again after a lost response has the same key", async () => {
+test("repeating a duplication after a lost response reuses its idempotency key", async () => {
   const { shown } = await openList({ price: 80, mrp: 80 });
   api.cutOff("POST /admin/products/7/duplicate");
   const sent = api.record("POST /admin/products/7/duplicate");
@@ -162,7 +164,7 @@ test("a duplicate that is asked for again after a lost response has the same key
   expect(again).toBe(lost);
 });
 
-test("a filter that is chosen while another one loads keeps the other", async () => {
+test("choosing a filter while another one loads keeps both", async () => {
   await openList({ price: 140, mrp: 155 });
   const shop = await openShop("/admin/products");
   await screen.findByRole("article", { name: "Ragi" });

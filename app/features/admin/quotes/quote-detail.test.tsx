@@ -9,7 +9,7 @@ import {
   user,
 } from "../../../../test/components/component-test.ts";
 
-test("a quote that someone else has changed isn't sent, and is shown as it is now", async () => {
+test("doesn't send a quote that someone else has changed, and shows its current version", async () => {
   stubAdmin();
   const quote = {
     ...{ id: 3, version: 1, number: "Q-2026-3", state: "draft", name: "Asha Reddy" },

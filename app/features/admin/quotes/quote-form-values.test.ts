@@ -20,7 +20,7 @@ test("a new quote is valid for a week, by India's calendar", () => {
   expect(emptyQuote(new Date("2026-11-24T20:00:00Z")).until).toBe("2026-12-02");
 });
 
-test("a price is judged as it is typed", () => {
+test("validates a price as it is typed", () => {
   expect(lineProblem(LINE)).toBeUndefined();
   expect(lineProblem({ ...LINE, price: "80" })).toBeUndefined();
   expect(lineProblem({ ...LINE, price: "80.01" })).toBe("The price can't be above the MRP.");
@@ -37,7 +37,7 @@ test("the total is exact to the paisa, and unknown while a number is missing", (
   expect(totalOf({ ...typed, lines: [{ ...LINE, price: "" }] })).toBeNull();
 });
 
-test("what is sent has each pack with quantity and price", () => {
+test("sends each pack with its quantity and price", () => {
   expect(toQuoteContent({ lines: [LINE], delivery: "0", note: "", until: "2026-12-02" })).toEqual({
     lines: [{ pack_id: 1, quantity: 3, price: 70.35 }],
     delivery_charge: 0,

@@ -25,7 +25,7 @@ async function openSynonyms() {
   return { dialog, terms: dialog.getByLabelText("Means the same") };
 }
 
-test("after a conflict what was typed stays, beside what somebody else has saved", async () => {
+test("after a conflict, keeps the input beside the version that somebody else has saved", async () => {
   const { dialog, terms } = await openSynonyms();
   await fill(terms, "jeera, zeera");
   const message = "Someone else changed these synonyms.";
@@ -47,7 +47,7 @@ test("after a conflict what was typed stays, beside what somebody else has saved
   expect(await screen.findByText("jeera, zeera")).toBeVisible();
 });
 
-test("a new group of a word that has one is refused, and stays new", async () => {
+test("refuses a new group for a word that already has one, and keeps it as new", async () => {
   stubAdmin();
   store("jeera");
   await openShop("/admin/searches/synonyms");

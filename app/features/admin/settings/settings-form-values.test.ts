@@ -11,7 +11,7 @@ test("the form has a field for every setting", () => {
   expect(SETTING_GROUPS.map(({ name }) => name).sort()).toEqual(Object.keys(sections).sort());
 });
 
-test.each(SETTING_GROUPS)("what is not changed stays as it is: $name", ({ name, fields }) => {
+test.each(SETTING_GROUPS)("an unchanged field keeps its value: $name", ({ name, fields }) => {
   const values = toSectionValues(fields, toFormValues(fields, FIRST[name]));
   expect(values).toEqual(FIRST[name]);
   expect(sections[name].parse(values)).toEqual(FIRST[name]);
@@ -24,7 +24,7 @@ const SLOTS = [
   { from: "17:00", to: "20:00", places: 8 },
 ];
 
-test("weekdays and times of the van are shown as they are typed", () => {
+test("shows the van's weekdays and times as they are typed", () => {
   const fields = [field("weekdays"), field("slots", "b")];
   expect(toFormValues(fields, { a: [2, 5], b: SLOTS })).toEqual({
     a: "Tuesday, Friday",
@@ -32,7 +32,7 @@ test("weekdays and times of the van are shown as they are typed", () => {
   });
 });
 
-test("the van's times are in order, don't overlap, and are there if it has weekdays", () => {
+test("the van's times must be in order, must not overlap, and are required if it has weekdays", () => {
   const van = { weekdays: [2], slots: SLOTS, orderUntil: "18:00", daysAhead: 7 };
   const accepts = (changes: object) => sections.van.safeParse({ ...van, ...changes }).success;
   expect(accepts({})).toBe(true);
@@ -68,11 +68,11 @@ test.each<[SettingField["kind"], string | boolean, unknown]>([
   ["weekdays", "", []],
   ["slots", "07:00-10:00, 20\n\n 17:00 – 20:00,8", SLOTS],
   ["slots", "morning", [{ from: "morning", to: "", places: "" }]],
-])("a %s field with %j is %j", (kind, typed, value) => {
+])("a %s field reads %j as %j", (kind, typed, value) => {
   expect(toSectionValues([field(kind)], { a: typed })).toEqual({ a: value });
 });
 
-test("a network without an address is left out", () => {
+test("leaves out a social network without a URL", () => {
   const links = ["Instagram", "Facebook"].map((name) => field("link", `social.${name}`));
   const typed = { "social.Instagram": "", "social.Facebook": "https://fb.example" };
   expect(toSectionValues(links, typed)).toEqual({
@@ -85,7 +85,7 @@ test("a network without an address is left out", () => {
   ]);
 });
 
-test("an error belongs to the field that it names, or whose list it names", () => {
+test("an error belongs to the field it names, or to the field of the list it names", () => {
   expect(isErrorOf(field("text", "address.pin"), "values.address.pin", {})).toBe(true);
   expect(isErrorOf(field("list", "ownVanPins"), "values.ownVanPins.3", {})).toBe(true);
   expect(isErrorOf(field("text", "name"), "values.names", {})).toBe(false);

@@ -24,7 +24,7 @@ const WEBHOOK = {
 };
 const secret = (ending: string | null, readable = true) => ({ set_at: SET_AT, ending, readable });
 
-/** A shop with neither service. */
+/** A shop without Razorpay and without a mail server. */
 const EMPTY: ServicesOverview = {
   mail: { by_environment: false, version: 0, changed_at: null, values: null, password: null },
   razorpay: {
@@ -52,7 +52,7 @@ const SET: ServicesOverview = {
   },
 };
 
-/** The default settings, with changes of one section. */
+/** The default settings, with changes to one section. */
 function overviewWith(changed = "", version = 0, changes: object = {}) {
   const sections = Object.entries(toSections(DEFAULT_SETTINGS));
   return Object.fromEntries(
@@ -105,7 +105,7 @@ describe("a section", () => {
     expect(gstin).not.toHaveAttribute("aria-invalid");
   });
 
-  test("shows the code for a UPI id before it is saved", async () => {
+  test("shows the QR code for a UPI id before it is saved", async () => {
     const { panel } = await openPanel("Payment");
     expect(panel.queryByRole("img", { name: "Test code for farm@okbank" })).toBeNull();
     await fill(panel.getByLabelText("UPI id"), "farm@okbank");
@@ -113,7 +113,7 @@ describe("a section", () => {
   });
 });
 
-test("a new delivery zone comes before the one for everywhere else; the focus follows the rows", async () => {
+test("inserts a new delivery zone before the catch-all one, and the focus follows the rows", async () => {
   const { panel } = await openPanel("Delivery charges");
   expect(panel.getByRole("group", { name: "Zones" })).toHaveAccessibleDescription(
     /^The first zone that fits/,
@@ -134,7 +134,7 @@ test("a new delivery zone comes before the one for everywhere else; the focus fo
   expect(add).toHaveFocus();
 });
 
-test("of two people who change a section the second sees what the first has saved, and loses nothing", async () => {
+test("when two people change a section, the second sees what the first has saved, and nothing is lost", async () => {
   const { panel } = await openPanel("Delivery and claims");
   const saves = api.record("PUT /admin/settings/delivery/");
   const field = panel.getByLabelText("Where your own van delivers");
@@ -156,7 +156,7 @@ test("of two people who change a section the second sees what the first has save
   ]);
 });
 
-test("what somebody else changes in a section in the meantime is shown there and not undone", async () => {
+test("shows what somebody else has changed in a section in the meantime, and doesn't undo it", async () => {
   const { panel } = await openPanel("Delivery and claims");
   await fill(panel.getByLabelText("Where your own van delivers"), "Chevella");
   const pins = panel.getByLabelText("PIN codes of your own van");
@@ -183,7 +183,7 @@ test("what somebody else changes in a section in the meantime is shown there and
   ]);
 });
 
-test("of two owners who change the colours the second sees what the first has saved, and loses nothing", async () => {
+test("when two owners change the colours, the second sees what the first has saved, and nothing is lost", async () => {
   const { panel } = await openPanel("Appearance");
   api.give("POST /admin/settings/appearance/preview/", 200, { html: "" });
   api.hold("POST /admin/settings/appearance/preview/");
@@ -225,7 +225,7 @@ async function makeLiveAfter(
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
-test("a mail server is typed, tried and saved; its password never comes back", async () => {
+test("enters, tests and saves a mail server, whose password is never returned", async () => {
   const { element, panel } = await openPanel("Mail server");
   expect(panel.getByRole("button", { name: "No changes yet" })).toBeVisible();
   await fill(panel.getByLabelText("Server"), VALUES.host);
@@ -262,7 +262,7 @@ test("a mail server is typed, tried and saved; its password never comes back", a
   );
 });
 
-test("what is typed while a mail server is saved stays, unsaved", async () => {
+test("keeps what is typed while a mail server is being saved, unsaved", async () => {
   const { panel } = await openPanel("Mail server");
   await fill(panel.getByLabelText("Server"), VALUES.host);
   const password = panel.getByLabelText("Password");
@@ -279,7 +279,7 @@ test("what is typed while a mail server is saved stays, unsaved", async () => {
   expect(await panel.findByRole("button", { name: "Save" })).toBeVisible();
 });
 
-test("after a conflict what was typed for the mail server stays, beside what somebody else has saved", async () => {
+test("after a conflict, keeps the input for the mail server beside what somebody else has saved", async () => {
   const { panel } = await openPanel("Mail server", SET);
   const server = panel.getByLabelText("Server");
   await fill(server, "mine.example");
@@ -304,7 +304,7 @@ test("after a conflict what was typed for the mail server stays, beside what som
   expect(server).not.toHaveAccessibleDescription(/Saved now/);
 });
 
-test("Razorpay's keys show their mode, what can't be read and the webhook's address", async () => {
+test("shows the mode of Razorpay's keys, which secrets can't be read, and the webhook's URL", async () => {
   const { element, panel } = await openPanel("Razorpay", SET);
   const keyId = panel.getByLabelText("Key id");
   expect(keyId).toHaveValue("rzp_test_standin");
@@ -330,7 +330,7 @@ test("Razorpay's keys show their mode, what can't be read and the webhook's addr
   await waitFor(() => expect(keyId).toHaveValue(""));
 });
 
-test("the address of the product feed can be copied", async () => {
+test("the URL of the product feed can be copied", async () => {
   const { panel } = await openPanel("Product feed");
   const address = `${window.location.origin}/feeds/products.xml`;
   expect(panel.getByText(address)).toBeVisible();

@@ -13,14 +13,14 @@ import {
 import { listOf } from "../../../../test/components/samples.ts";
 import { adminClock } from "../page/admin-time.ts";
 
-test("what somebody else has deleted in the meantime shows 'Page not found'", async () => {
+test("shows 'Page not found' for anything that somebody else has deleted in the meantime", async () => {
   stubAdmin();
   api.give("GET /admin/trade-terms/2/", 404, { message: "Not found." });
   await openShop("/admin/offers?view=trade&terms=2");
   expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
-test("staff are warned of the end of their session", async () => {
+test("warns staff before their session ends", async () => {
   stubAdmin();
   const exp = Math.floor((Date.now() + 10 * MINUTE_MS) / 1_000);
   stayLoggedIn(`e30.${btoa(JSON.stringify({ exp }))}.signature`);
@@ -31,7 +31,7 @@ test("staff are warned of the end of their session", async () => {
   expect(warning).toHaveTextContent("Save what you have begun");
 });
 
-test("a call that a proxy refuses with a page of its own fails like any other", async () => {
+test("a call that a proxy refuses with its own HTML page fails like any other", async () => {
   stubAdmin();
   api.stubIncomplete("GET /admin/searches/", 200, {
     ...listOf([{ term: "jeera", searches: 2, found: 0, not_sold: false }]),

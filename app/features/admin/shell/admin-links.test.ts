@@ -8,6 +8,6 @@ test.each([
   ["/admin/products/new", "/admin/products"],
   ["/admin/unknown", "/admin"],
   ["/orders", ""],
-])("the page %s belongs to the entry %s", (pathname, entry) => {
+])("the page %s belongs to the menu entry %s", (pathname, entry) => {
   expect(currentAdminLink(pathname)).toBe(entry);
 });

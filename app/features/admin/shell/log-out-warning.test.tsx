@@ -6,7 +6,7 @@ import { adminClock } from "../page/admin-time.ts";
 import { warnBeforeLogOut } from "./log-out-warning.ts";
 
 let stop = () => {};
-/** The notices of test files before this one, which share its modules. */
+/** Notices left by earlier test files, which share its modules. */
 let earlier: readonly Notice[] = [];
 beforeEach(() => {
   earlier = currentNotices();
@@ -14,12 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  // Until the notices are gone.
+  // Long enough for the notices to disappear.
   vi.advanceTimersByTime(24 * HOUR_MS);
   vi.useRealTimers();
 });
 
-/** Logs in until then. The claims are as in the shop's tokens; nobody checks the signature here. */
+/** Logs in with a session that ends then. The claims are like those in the shop's tokens; nothing checks the signature here. */
 function logInUntil(end: number): void {
   const claims = btoa(JSON.stringify({ sub: "1", exp: Math.floor(end / 1_000) }));
   storeToken(`e30.${claims.replace(/=+$/, "")}.signature`);
@@ -31,7 +31,7 @@ const texts = () =>
     .map(({ text }) => text);
 const warningOf = (end: number) => `You will be logged out at ${adminClock(new Date(end))}`;
 
-test("staff are warned a quarter of an hour before their session ends, until it does", () => {
+test("warns staff from a quarter of an hour before their session ends until it does", () => {
   const end = Date.now() + 12 * HOUR_MS;
   logInUntil(end);
   stop = warnBeforeLogOut();
@@ -45,7 +45,7 @@ test("staff are warned a quarter of an hour before their session ends, until it 
   expect(texts()).toEqual([]);
 });
 
-test("a new log-in has its own end", () => {
+test("a new log-in sets a new end", () => {
   logInUntil(Date.now() + HOUR_MS);
   stop = warnBeforeLogOut();
   vi.advanceTimersByTime(30 * MINUTE_MS);
@@ -54,9 +54,12 @@ test("a new log-in has its own end", () => {
   expect(texts()).toEqual([]);
 });
 
-test.each(["", "no-token", "a.b.c", "e30.bnVsbA.x", "e30.e30.x"])("'%s' names no end", (token) => {
-  storeToken(token);
-  stop = warnBeforeLogOut();
-  vi.advanceTimersByTime(24 * HOUR_MS);
-  expect(texts()).toEqual([]);
-});
+test.each(["", "no-token", "a.b.c", "e30.bnVsbA.x", "e30.e30.x"])(
+  "the token '%s' contains no end",
+  (token) => {
+    storeToken(token);
+    stop = warnBeforeLogOut();
+    vi.advanceTimersByTime(24 * HOUR_MS);
+    expect(texts()).toEqual([]);
+  },
+);

@@ -25,7 +25,7 @@ async function openSynonyms() {
   return show;
 }
 
-/** Deletes the synonyms of a word by the keyboard. */
+/** Deletes the synonyms of a word with the keyboard. */
 async function remove(word: string) {
   api.stubIncomplete(`DELETE /admin/synonyms/${word}/`, 204, undefined);
   screen.getByRole("button", { name: `Delete ${word}` }).focus();
@@ -45,7 +45,7 @@ test("deleting a row moves the focus to the next one, or the last", async () => 
   await waitFor(() => expect(row("cumin")).toHaveFocus());
 });
 
-test("a button that goes away with its action leaves the focus in its section", async () => {
+test("a button that disappears with its action leaves the focus in its section", async () => {
   stubAdmin();
   stubCatalogue();
   const quote = {
@@ -67,7 +67,7 @@ test("a button that goes away with its action leaves the focus in its section", 
   await waitFor(() => expect(screen.getByRole("region", { name: "State" })).toHaveFocus());
 });
 
-test("the focus stays on nothing if that was chosen", async () => {
+test("doesn't move the focus if the user had already left the button", async () => {
   await openSynonyms();
   const button = screen.getByRole("button", { name: "Delete ragi" });
   button.focus();

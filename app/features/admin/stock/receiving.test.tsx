@@ -13,7 +13,7 @@ import {
 } from "../../../../test/components/component-test.ts";
 import { listOf, STOCK_LINE } from "../../../../test/components/samples.ts";
 
-test("a delivery may be entered with commas, as everywhere", async () => {
+test("accepts commas in a delivery's numbers, as everywhere", async () => {
   stubAdmin();
   api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
   api.give("POST /admin/stock/deliveries/", 409, { message: "Not now." });
@@ -28,7 +28,7 @@ test("a delivery may be entered with commas, as everywhere", async () => {
   expect(await screen.findByText("Not now.")).toBeVisible();
 });
 
-test("a batch without a date can't be recalled, and the sheet says so", async () => {
+test("says on the sheet that a batch without a date can't be recalled", async () => {
   stubAdmin();
   api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
   await openShop("/admin/stock/receive");
@@ -43,7 +43,7 @@ test("a batch without a date can't be recalled, and the sheet says so", async ()
   expect(date).not.toHaveAccessibleDescription();
 });
 
-test("a correction that is refused says why, also if its pack is no longer in the list", async () => {
+test("says why a correction is refused, even if its pack is no longer in the list", async () => {
   stubAdmin();
   api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
   api.stubIncomplete("GET /admin/stock/batches/", 200, { ...listOf([]), count: 0 });
@@ -57,7 +57,7 @@ test("a correction that is refused says why, also if its pack is no longer in th
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a correction that is refused leads to the first field to correct", async () => {
+test("a refused correction moves the focus to the first field to correct", async () => {
   stubAdmin();
   api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
   api.stubIncomplete("GET /admin/stock/batches/", 200, { ...listOf([]), count: 0 });
@@ -69,7 +69,7 @@ test("a correction that is refused leads to the first field to correct", async (
   await waitFor(() => expect(screen.getByLabelText("Reason")).toHaveFocus());
 });
 
-test("batches close to their dates beyond those that are listed are mentioned", async () => {
+test("mentions batches close to their dates beyond those that are listed", async () => {
   stubAdmin();
   api.give("GET /admin/stock/", 200, listOf([]));
   const batch = {

@@ -56,7 +56,7 @@ async function openEditor() {
 
 const save = () => user.click(screen.getByRole("button", { name: "Make it live" }));
 
-test("the preview follows what is typed, and what is not a mark stays text", async () => {
+test("the preview follows the input, and text that is not a mark stays text", async () => {
   const field = await openEditor();
   await fill(
     field,
@@ -71,7 +71,7 @@ test("the preview follows what is typed, and what is not a mark stays text", asy
   expect(preview.getByText(/The shop fills in/)).toBeVisible();
 });
 
-test("a conflict shows the other text, keeps the typed one, and the next save replaces theirs", async () => {
+test("a conflict shows the other version and keeps the typed one, which the next save stores", async () => {
   const field = await openEditor();
   await fill(field, "My terms.");
   const saves = api.record("PUT /admin/texts/terms/");
@@ -89,11 +89,11 @@ test("a conflict shows the other text, keeps the typed one, and the next save re
     { version: 2, text: "My terms." },
   ]);
   expect(screen.queryByRole("textbox", { name: "Their text" })).toBeNull();
-  // The button that was pressed keeps the focus.
+  // The pressed button keeps the focus.
   expect(screen.getByRole("button", { name: "No changes yet" })).toHaveFocus();
 });
 
-test("an older or the shipped text comes into the editor unsaved, and what was typed comes back", async () => {
+test("an older or the original text is loaded into the editor unsaved, and the typed text can be restored", async () => {
   const field = await openEditor();
   await fill(field, "My terms.");
   await user.click(screen.getByRole("button", { name: "Restore the original text" }));
@@ -106,7 +106,7 @@ test("an older or the shipped text comes into the editor unsaved, and what was t
   expect(field).toHaveValue("Our terms.");
 });
 
-test("what is typed while the text is saved stays, unsaved", async () => {
+test("keeps what is typed while the text is being saved, unsaved", async () => {
   const field = await openEditor();
   await fill(field, "My terms.");
   api.give("PUT /admin/texts/terms/", 200, { ...THEIRS, text: "My terms." });
@@ -119,7 +119,7 @@ test("what is typed while the text is saved stays, unsaved", async () => {
   expect(screen.getByRole("button", { name: "Make it live" })).toBeVisible();
 });
 
-test("a refused text is reported at its field", async () => {
+test("reports a refused text at its field", async () => {
   const field = await openEditor();
   await fill(field, "");
   const refusal = { text: ["Write a text, or restore the original one."], message: "x" };
@@ -130,7 +130,7 @@ test("a refused text is reported at its field", async () => {
   expect(field).toHaveFocus();
 });
 
-test("the title of a new article and today's date begin its text, and it has no page yet", async () => {
+test("a new article starts with its title and today's date, and has no page yet", async () => {
   stubAdmin();
   const article = { name: "blog-first", title: "Article: first", place: "Blog", changed: true };
   const listed = { ...article, changed_at: DETAIL.changed_at };
@@ -158,6 +158,6 @@ test("the title of a new article and today's date begin its text, and it has no 
   expect(screen.getByRole("button", { name: "Make it live" })).toBeEnabled();
   expect(screen.queryByRole("link", { name: "See the page" })).toBeNull();
   expect(screen.getByText("Not on the blog.")).toBeVisible();
-  // It would empty the editor.
+  // Pressing it would empty the editor.
   expect(screen.queryByRole("button", { name: "Restore the original text" })).toBeNull();
 });

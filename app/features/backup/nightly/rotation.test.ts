@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#app/shared/india-time.ts";
 import { daysToDelete } from "./rotation.ts";
 
-/** The days that are left after backups on `count` days in a row. */
+/** The days whose backups remain after backups on `count` days in a row. */
 function keptAfter(first: string, count: number): string[] {
   let kept: string[] = [];
   for (let at = 0; at < count; at++) {
@@ -13,7 +13,7 @@ function keptAfter(first: string, count: number): string[] {
   return kept;
 }
 
-test("the last seven days are kept, and the Sundays of the four weeks before", () => {
+test("keeps the last seven days, and the Sundays of the four weeks before", () => {
   // 2026-11-22 is a Sunday.
   expect(keptAfter("2026-08-01", 114)).toEqual([
     "2026-10-25",
@@ -24,12 +24,12 @@ test("the last seven days are kept, and the Sundays of the four weeks before", (
   ]);
 });
 
-test("up to seven days none is deleted, in whatever order they are given", () => {
+test("deletes none of up to seven backups, in whatever order they are given", () => {
   const days = Array.from({ length: 7 }, (_, at) => addDays("2026-11-16", 6 - at));
   expect(daysToDelete(days)).toEqual([]);
   expect(daysToDelete([...days, "2026-11-11", "2026-11-12"])).toEqual(["2026-11-11"]);
 });
 
-test("after a break the newest days stay", () => {
+test("keeps the newest days after a break", () => {
   expect(daysToDelete(["2026-01-05", "2026-11-22"])).toEqual([]);
 });

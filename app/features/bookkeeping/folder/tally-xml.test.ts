@@ -29,7 +29,7 @@ test("an invoice debits the customers and credits sales and taxes; a credit note
   expect(note.entries[0]).toEqual({ ledger: "Online customers", paise: 14_500 });
 });
 
-test("every voucher balances, whatever was sold where, and its ledgers exist", () => {
+test("every voucher balances for any sale, and its ledgers exist", () => {
   const line = fc.record({
     paise: fc.integer({ min: 1, max: 5_000_000 }),
     rate: fc.constantFrom(0, 5, 12, 18),
@@ -49,7 +49,7 @@ test("every voucher balances, whatever was sold where, and its ledgers exist", (
   );
 });
 
-test("money received is a receipt, money sent a payment", () => {
+test("money received is a Receipt, and money sent a Payment", () => {
   const entry = {
     day: "2026-11-06",
     order_id: 7,
@@ -66,7 +66,7 @@ test("money received is a receipt, money sent a payment", () => {
   expect(moneyVoucher(refund, "2026-11", 1)).toMatchObject({ type: "Payment" });
 });
 
-test("names with markup or characters that XML can't have do no harm", async () => {
+test("escapes markup in names and drops characters that XML forbids", async () => {
   expect(escapeXml('<b>&"\u0000\u{1f33e}\ud800</b>')).toBe(
     "&lt;b&gt;&amp;&quot;\u{1f33e}&lt;/b&gt;",
   );

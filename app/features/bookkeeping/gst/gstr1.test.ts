@@ -46,7 +46,7 @@ describe("GSTR-1", () => {
     expect([gstr1.b2b, gstr1.b2cl, gstr1.cdnr, gstr1.cdnur]).toEqual([[], [], [], []]);
   });
 
-  test("lists invoices and credit notes of registered buyers", () => {
+  test("lists the invoices and credit notes of registered buyers", () => {
     const gstr1 = returnOf([
       {
         lines: [
@@ -100,7 +100,7 @@ describe("GSTR-1", () => {
     expect(gstr1.nil.inv).toEqual([{ sply_ty: "INTRB2B", expt_amt: 50, nil_amt: 0, ngsup_amt: 0 }]);
   });
 
-  test("lists an invoice above ₹1,00,000 to another state, and its credit notes, not one of exactly that", () => {
+  test("lists an invoice above ₹1,00,000 to another state and its credit notes, but not one of exactly ₹1,00,000", () => {
     const at = { lines: [{ paise: 100_000_00, rate: 5 }], state: "29" };
     const above = { lines: [{ paise: 100_000_01, rate: 5 }], state: "29" };
     const inside = { lines: [{ paise: 100_000_01, rate: 5 }] };
@@ -114,7 +114,7 @@ describe("GSTR-1", () => {
     ]);
   });
 
-  test("has the goods by HSN and rate, apart for registered buyers, and the numbers issued", () => {
+  test("sums goods by HSN and rate, separately for registered buyers, and lists the numbers issued", () => {
     const gstr1 = returnOf([
       {
         lines: [
@@ -161,7 +161,7 @@ describe("GSTR-1", () => {
     ]);
   });
 
-  test("names the first and last number by their serials, also in the month that passes a million", () => {
+  test("names the first and last number by serial, even in the month that passes a million", () => {
     const numbers = ["999999", "1000001", "999998", "1000000"].map(
       (serial) => `NF/26-27/${serial}`,
     );
@@ -180,7 +180,7 @@ describe("GSTR-1", () => {
   });
 });
 
-test("GSTR-3B has the taxable and exempt value after credit notes, and other states' unregistered buyers", () => {
+test("GSTR-3B has the taxable and exempt value after credit notes, and sales to other states' unregistered buyers", () => {
   const gstr3b = gstr3bOf([
     {
       lines: [
@@ -228,7 +228,7 @@ const itemsPaise = (items: ReturnItem[]) =>
 const sumOf = <T>(rows: readonly T[], amountOf: (row: T) => number) =>
   rows.reduce((sum, row) => sum + amountOf(row), 0);
 
-test("the tables sum to the documents, to the paisa", () => {
+test("the tables add up to the documents, to the paisa", () => {
   fc.assert(
     fc.property(fc.array(sample, { maxLength: 12 }), (samples) => {
       const gstr1 = returnOf(samples);

@@ -9,6 +9,6 @@ test.each([
   "34-Puducherry",
   "35-Andaman & Nicobar Islands",
   "36-Telangana",
-])("%s is called as in the offline tool's list", (place) => {
+])("%s has the name that the offline tool's list gives it", (place) => {
   expect(placeOfSupply(place.slice(0, 2))).toBe(place);
 });

@@ -48,7 +48,7 @@ describe("the pending action", () => {
     expect(late.values.size).toBe(0);
   });
 
-  test("waits, without being deleted, until it expires", () => {
+  test("stays stored, without being deleted, until it expires", () => {
     const store = memory();
     expect(hasPendingAction(store, NOON)).toBe(false);
     storePendingAction(store, { productId: 7, quantity: 1 }, NOON);
@@ -67,7 +67,7 @@ describe("the pending action", () => {
       JSON.stringify({ type: "ADD_TO_CART", productId: 1, quantity: 0, timestamp: NOON }),
     ],
     ["null", "null"],
-  ])("counts as none and is deleted: %s", (_, stored) => {
+  ])("is ignored and deleted: %s", (_, stored) => {
     const store = memory(stored);
     expect(takePendingAction(store, NOON)).toEqual({ state: "none" });
     expect(store.values.size).toBe(0);

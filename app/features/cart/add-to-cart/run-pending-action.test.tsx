@@ -28,7 +28,7 @@ test("a pending action just under one hour old runs after the login, before the 
   expectGone();
 });
 
-test("the login page gives the same reason until the shopper is at the cart", async () => {
+test("the login page shows the same reason until the shopper is at the cart", async () => {
   const shop = await openAt("/login?from=/products", { quantity: 2, age: 0 });
   expect(await screen.findByText("Log in and we'll add the item to your cart.")).toBeVisible();
   const otherReason = vi.fn();
@@ -52,7 +52,7 @@ test("a pending action more than one hour old is dropped with a warning shown fo
   expect(calls).toEqual([]);
 });
 
-test("the login page promises nothing of an action that has expired", async () => {
+test("the login page doesn't mention an action that has expired", async () => {
   await openAt("/login?from=/orders", { quantity: 2, age: HOUR_MS + 1 });
   expect(await screen.findByText("Log in to go back to your page.")).toBeVisible();
 });

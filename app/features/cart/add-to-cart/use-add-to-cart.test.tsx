@@ -23,7 +23,7 @@ const [PRODUCT, SECOND] = PRODUCTS as [Sample, Sample];
 
 const pending = () => JSON.parse(localStorage.getItem("pendingAction") ?? "null");
 
-/** The button on that product's card. */
+/** The button on the card of this product. */
 async function cardButton(title: string): Promise<HTMLElement> {
   const link = await screen.findByRole("link", { name: title });
   const card = link.closest("article");
@@ -72,7 +72,7 @@ describe("adding to the cart without a token:", () => {
 });
 
 describe("adding to the cart with a token:", () => {
-  test("a card adds one piece, is busy while pending, shows a notice for 3 s and goes to /cart", async () => {
+  test("a card adds one piece, is busy while the request is pending, shows a notice for 3 s and goes to /cart", async () => {
     stubCatalogue();
     stubCart();
     stopTime();
@@ -93,7 +93,7 @@ describe("adding to the cart with a token:", () => {
     expect(calls[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
   });
 
-  test("a second card that is pressed while the first is being added is added too", async () => {
+  test("pressing a second card while the first is being added adds it too", async () => {
     stubCatalogue();
     stubCart();
     const calls = api.record("POST /cart_items/");
@@ -125,7 +125,7 @@ describe("adding to the cart with a token:", () => {
     expect(calls[0]?.body).toMatchObject({ quantity: 2 });
   });
 
-  test("the cart has the product even if it is opened before the shop has added it", async () => {
+  test("the cart shows the product even if it is opened before the shop has added it", async () => {
     stubCatalogue();
     stubCart(cartItemOf(SECOND, 1));
     const reads = api.record("GET /carts/");
@@ -195,7 +195,7 @@ describe("adding to the cart with a token:", () => {
     expect(await screen.findByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   });
 
-  test("pressed again after a lost response, it sends the same key; after a response another one", async () => {
+  test("pressing again after a lost response reuses the idempotency key; after a response it sends a new one", async () => {
     stubCatalogue();
     stubCart();
     const calls = api.record("POST /cart_items/");

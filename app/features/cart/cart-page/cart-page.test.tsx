@@ -104,8 +104,8 @@ describe("the cart page", () => {
   });
 });
 
-describe("the quantity of a cart's item", () => {
-  test("is sent by plus and minus; then the cart is reloaded and a notice is shown for 3 s", async () => {
+describe("the quantity of a cart item", () => {
+  test("is sent by plus and minus, then the cart is reloaded and a notice is shown for 3 s", async () => {
     const item = await openCart(1);
     const puts = api.record(`PUT /cart_items/${item.id}/`);
     const carts = api.record("GET /carts/");
@@ -122,7 +122,7 @@ describe("the quantity of a cart's item", () => {
     expect(puts.map(({ body }) => body)).toEqual([{ quantity: 2 }, { quantity: 1 }]);
   });
 
-  test("follows quick clicks to the last one, as the badge does", async () => {
+  test("follows quick clicks to the last one, and so does the badge", async () => {
     const item = await openCart(1);
     const puts = api.record(`PUT /cart_items/${item.id}/`);
     const respond = api.hold(`PUT /cart_items/${item.id}/`);
@@ -140,7 +140,7 @@ describe("the quantity of a cart's item", () => {
     expect(carts).toHaveLength(1);
   });
 
-  test("goes back to what the cart has if one of several quick changes is refused", async () => {
+  test("returns to the cart's stored quantity if one of several quick changes is refused", async () => {
     const item = await openCart(1);
     api.give(`PUT /cart_items/${item.id}/`, 409, { message: "Only 1 left in stock" });
     const puts = api.record(`PUT /cart_items/${item.id}/`);
@@ -157,7 +157,7 @@ describe("the quantity of a cart's item", () => {
     await waitFor(() => expect(puts).toHaveLength(2));
   });
 
-  test("is what the cart has after several quick changes of which the last got no response", async () => {
+  test("is the stored quantity if the last of several quick changes gets no response", async () => {
     const item = await openCart(1);
     const put = `PUT /cart_items/${item.id}/` as const;
     const puts = api.record(put);
@@ -228,7 +228,7 @@ describe("the quantity of a cart's item", () => {
     expect(puts).toEqual([]);
   });
 
-  test("is corrected here and in the badge, and the notice gives the shop's reason, if the shop refuses it", async () => {
+  test("is corrected here and in the badge if the shop refuses it, and the notice gives the shop's reason", async () => {
     const item = await openCart(1);
     api.give(`PUT /cart_items/${item.id}/`, 409, { message: "Only 2 left in stock" });
     await fill(quantity(), "9");
@@ -240,7 +240,7 @@ describe("the quantity of a cart's item", () => {
     expect(await findCount("Cart, 1 item")).toBeVisible();
   });
 
-  test("shows only 'Failed to update cart' if the shop itself has failed", async () => {
+  test("shows only 'Failed to update cart' on a server error", async () => {
     const item = await openCart(1);
     api.give(`PUT /cart_items/${item.id}/`, 500, { message: "Something went wrong" });
     const carts = api.record("GET /carts/");
@@ -253,7 +253,7 @@ describe("the quantity of a cart's item", () => {
 });
 
 describe("removing an item from the cart", () => {
-  test("reloads the cart, shows a notice for 3 s and ends with the empty cart", async () => {
+  test("reloads the cart, shows a notice for 3 s and shows the empty cart at the end", async () => {
     stubCart(cartItemOf(FIRST, 1), cartItemOf(SECOND, 2));
     await openShop("/cart");
     await findSummary();
@@ -271,7 +271,7 @@ describe("removing an item from the cart", () => {
     expect(await findCount("Cart")).toBeVisible();
   });
 
-  test("shows 'Failed to remove item' for 4 s on failure, with the shop's reason, and the line stays", async () => {
+  test("shows 'Failed to remove item' with the shop's reason for 4 s on failure, and the line stays", async () => {
     const item = await openCart(2);
     api.give(`DELETE /cart_items/${item.id}/`, 403, { message: "Not from this page" });
     await user.click(screen.getByRole("button", { name: /^Remove/ }));
@@ -283,7 +283,7 @@ describe("removing an item from the cart", () => {
 });
 
 describe("a cart that was changed elsewhere", () => {
-  /** The tab becomes visible, again and again until this is met. */
+  /** Makes the tab visible, again and again until the expectation holds. */
   const visibleUntil = (met: () => void) =>
     waitFor(() => {
       document.dispatchEvent(new Event("visibilitychange"));
@@ -291,7 +291,7 @@ describe("a cart that was changed elsewhere", () => {
       met();
     });
 
-  test("is shown as it is now when its tab becomes visible again", async () => {
+  test("is refreshed when its tab becomes visible again", async () => {
     await openCart(1);
     stubCart(cartItemOf(FIRST, 3));
     await visibleUntil(() => expect(quantity()).toHaveValue(3));
@@ -299,7 +299,7 @@ describe("a cart that was changed elsewhere", () => {
     expect(await findSummary()).toHaveTextContent("Items (3)");
   });
 
-  test("stays as it was if it can't be read", async () => {
+  test("stays as it was if it can't be reloaded", async () => {
     await openCart(1);
     api.cutOff("GET /carts/");
     const carts = api.record("GET /carts/");
@@ -310,7 +310,7 @@ describe("a cart that was changed elsewhere", () => {
     expect(screen.queryByText(/^You are offline/)).toBeNull();
   });
 
-  test("is shown as it is now once another tab has changed it", async () => {
+  test("is refreshed once another tab has changed it", async () => {
     await openCart(1);
     stubCart(cartItemOf(FIRST, 4));
     const otherTab = new BroadcastChannel("cart-count");
@@ -323,7 +323,7 @@ describe("a cart that was changed elsewhere", () => {
   });
 });
 
-/** Opens the cart page with this many pieces of one product, with the clock stopped. */
+/** Opens the cart page with this quantity of one product, with the clock stopped. */
 async function openCart(pieces: number): Promise<CartItem> {
   const item = cartItemOf(FIRST, pieces);
   stubCart(item);
@@ -333,7 +333,7 @@ async function openCart(pieces: number): Promise<CartItem> {
   return item;
 }
 
-test("without a network the cart is asked for again every five seconds, unless a request is under way", async () => {
+test("when the network is down, the cart is requested again every five seconds, unless a request is pending", async () => {
   const start = vi.spyOn(globalThis, "setInterval");
   const stop = vi.spyOn(globalThis, "clearInterval");
   const retry = () => start.mock.calls.findLastIndex(([, ms]) => ms === 5_000);

@@ -6,7 +6,7 @@ const page = {
   results: [{ id: 38, name: "Millet", names: { te: "చిరుధాన్యాలు" }, product_count: 9 } as Category],
 };
 
-test("a known category has its name, an unknown one is called 'Category'", () => {
+test("a known category has its name, and an unknown one is called 'Category'", () => {
   expect(categoryNavFrom(page, 38).category).toEqual({
     id: 38,
     name: "Millet",
@@ -25,7 +25,7 @@ test("the list of all products has no category", () => {
   });
 });
 
-test("there is one chip for each result", () => {
+test("shows one chip per result", () => {
   expect(chipsFrom(page)).toEqual([{ id: 38, name: "Millet" }]);
   expect(chipsFrom({})).toEqual([]);
 });

@@ -11,6 +11,6 @@ test.each([
   ["Rice", "Rice", null],
   ["Nuts and Seeds", "Nuts and seeds", null],
   ["Soap", "", null],
-])("%s, shown as %j, is explained by %j", (name, displayName, note) => {
+])("explains %s, shown as %j, as %j", (name, displayName, note) => {
   expect(categoryNote(name, displayName)).toBe(note);
 });

@@ -15,7 +15,7 @@ import { listOf, productOf } from "../../../../test/components/samples.ts";
 
 const COLLECTION = { slug: "for-ugadi", name: "For Ugadi", description: "", image: "" };
 
-/** A collection of two products, the dearer one first in its own order. The cheaper one is sold out. */
+/** A collection of two products, the more expensive one first in its own order. The cheaper one is sold out. */
 function stubCollection(): URLSearchParams[] {
   const requests: URLSearchParams[] = [];
   const jaggery = productOf({ id: 1, title: "Jaggery", price: 90 });
@@ -37,7 +37,7 @@ const titles = () =>
     .map((card) => within(card).getByRole("heading").textContent);
 const expectTitles = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected));
 
-test("a collection is in its own order until it is sorted, and keeps filters in the address", async () => {
+test("a collection has its own order until it is sorted, and its filters are in the URL", async () => {
   const requests = stubCollection();
   const shop = await openShop("/collections/for-ugadi");
   await expectTitles("Jaggery", "Neem flowers");

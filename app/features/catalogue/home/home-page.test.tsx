@@ -49,7 +49,7 @@ test("the home page shows the trust badges, the heading and the reasons to buy",
   expect(why.getByText("Free shipping across India, in 3 to 7 business days")).toBeVisible();
 });
 
-test("the home page shows four products, See More for the rest, and collapses for another category", async () => {
+test("the home page shows four products, expands with See More, and collapses for another category", async () => {
   stubCatalogue();
   const shop = await openShop("/");
   await expectCards(4);
@@ -73,7 +73,7 @@ test("the home page shows four products, See More for the rest, and collapses fo
   await expectCards(4);
 });
 
-test("of two categories chosen quickly the second is shown, even if its products come first", async () => {
+test("when two categories are chosen quickly, the second is shown, even if its products arrive first", async () => {
   stubCatalogue();
   await openShop("/");
   await expectCards(4);
@@ -85,7 +85,7 @@ test("of two categories chosen quickly the second is shown, even if its products
   await waitFor(() => expect(all).toHaveAttribute("aria-pressed", "true"));
   runFor(200);
   response();
-  // Gives a wrong choice the time to be shown.
+  // Leaves time for the wrong choice to appear.
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
   await expectCards(4);
   expect(all).toHaveAttribute("aria-pressed", "true");
@@ -165,7 +165,7 @@ test("a list loaded in the last 60 s is shown again without a request", async ()
   expect(calls).toHaveLength(2);
 });
 
-test("the home page shows a row for each collection that the shop-keeper wants there, or none", async () => {
+test("the home page shows a row for each collection that the shop-keeper has put there, or none", async () => {
   stubCatalogue();
   const collection = { slug: "for-ugadi", name: "For Ugadi", products: PRODUCTS.slice(0, 2) };
   api.give("GET /home/collections", 200, listOf([collection]));
@@ -195,7 +195,7 @@ test("going back shows the collections at once, before they have loaded again", 
   await screen.findByRole("region", { name: "For Ugadi" });
   await shop.goTo("/benefits");
   await shop.isAt("/benefits");
-  // What is cached for a minute is older now. The page has its own modules.
+  // The one-minute cache has expired by now. The page has its own modules.
   const { clearApiCache } = await import("#app/shared/api-client.ts");
   clearApiCache();
   const collections = api.hold("GET /home/collections");

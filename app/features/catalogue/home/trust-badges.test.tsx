@@ -10,7 +10,7 @@ test.each([
   ["100% natural, 100% pure", "100%"],
   ["5 farms since 2015", "5"],
   ["Since 1969", "1969"],
-])("a trust badge shows its whole text, and its first figure large: %s", (natural, figure) => {
+])("a trust badge shows its whole text, with its first figure large: %s", (natural, figure) => {
   const { shop } = DEFAULT_SETTINGS;
   applySettings({ shop: { ...shop, slogans: { ...shop.slogans, natural } } });
   render(<TrustBadges />);

@@ -38,7 +38,7 @@ test("the unit sale price is based on the MRP", () => {
   expect(unitSalePrice({} as Product, undefined)).toBeNull();
 });
 
-test("the net quantity is in the units of the law, whatever the pack is called", () => {
+test("the net quantity uses the legal units, however the pack is labelled", () => {
   const packs = [
     { id: 1, label: "Family pack", net_quantity: 2500, unit: "g" },
     { id: 2, label: "Small / red", net_quantity: 250, unit: "ml" },
@@ -55,14 +55,14 @@ test("the rows of a label say that goods at 0% are exempt", () => {
   expect(rows({ hsn: "2501", gst_rate_percent: null }).get("HSN and GST")).toBe("2501");
 });
 
-test("unknown details have no row", () => {
+test("leaves out unknown details", () => {
   const label = rows({ title: "Soap", is_food: false, shelf_life_months: 1 });
   expect([...label.keys()]).toEqual(["Product", "Best before", "Packed by", "Consumer care"]);
   expect(label.get("Best before")).toBe("1 month from packing");
   expect(rows({ shelf_life_days: 7 }).get("Best before")).toBe("7 days from packing");
 });
 
-test("imported goods show their importer, food its maker's own licence", () => {
+test("imported goods show their importer, and food its maker's own licence", () => {
   const label = rows({
     is_food: true,
     importer: "Date House, Mumbai 400001",

@@ -37,7 +37,7 @@ test("a card has picture, category, badge, title, description, rating, reviews a
   expect(document.querySelector("article img")).toHaveAttribute("src", product.image);
 });
 
-test("a product without details shows 0.0, (0 reviews) and no badge; a price that is not a number shows --", async () => {
+test("a product without details shows 0.0, (0 reviews) and no badge, and an invalid price shows --", async () => {
   stubCatalogue();
   api.stubIncomplete("GET /products", 200, {
     results: [PLAIN, { ...PLAIN, id: 2, price: "soon", category: { name: "Honey" }, rating: 4.25 }],
@@ -70,7 +70,7 @@ test("the button says 'Adding...' and ignores clicks while the product is being 
   await shop.isAt("/cart");
 });
 
-test("a card with the pack that the search names opens and adds that pack", async () => {
+test("if the search names a pack, its card opens and adds that pack", async () => {
   const [product = productOf()] = PRODUCTS;
   const { id, title } = product;
   const pack = { ...product.pack, id: 72, label: "250 g", named: true as const };

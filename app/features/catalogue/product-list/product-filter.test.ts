@@ -3,8 +3,8 @@ import { filterCount, filterOf, withFilter, withoutFilters } from "./product-fil
 
 const parameters = (text: string) => new URLSearchParams(text);
 
-describe("the filters in a page's address", () => {
-  test("become the query for the list", () => {
+describe("the filters in a page's URL", () => {
+  test("become the query of the list request", () => {
     const address = "category=38&sort=price_asc&price=100-250&rating=4&origin=Iran&in_stock=1";
     expect(filterOf(parameters(address))).toEqual({
       sort: "price_asc",
@@ -23,7 +23,7 @@ describe("the filters in a page's address", () => {
     expect(filterOf(parameters(address))).toEqual({});
   });
 
-  test("are set and removed one by one, or all cleared at once, keeping the sort order", () => {
+  test("are set and removed one by one, or cleared all at once, and the sort order stays", () => {
     const both = withFilter(parameters("category=38&sort=newest"), "price", "500-");
     expect(both.toString()).toBe("category=38&sort=newest&price=500-");
     expect(filterCount(both)).toBe(1);

@@ -7,7 +7,7 @@ const list = (count: number, ...ids: number[]) => ({ products: products(...ids),
 const ids = (shown: ProductSummary[]) => shown.map(({ id }) => id);
 
 describe("reading a response with products", () => {
-  test("takes results and count", () => {
+  test("takes the results and their count", () => {
     const page = { results: products(1, 2), count: 220, next: null, previous: null };
     expect(listFrom(page)).toEqual(list(220, 1, 2));
   });
@@ -24,12 +24,12 @@ describe("reading a response with products", () => {
 });
 
 describe("the collapsed grid of products", () => {
-  test("shows four products, all of them when expanded", () => {
+  test("shows four products, or all of them when expanded", () => {
     expect(ids(shownProducts(list(6, 1, 2, 3, 4, 5, 6), false))).toEqual([1, 2, 3, 4]);
     expect(ids(shownProducts(list(6, 1, 2, 3, 4, 5, 6), true))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("says how many more there are", () => {
+  test("says how many more products there are", () => {
     expect(toggleText(220, false)).toBe("See More (216 more)");
     expect(toggleText(5, false)).toBe("See More (1 more)");
     expect(toggleText(220, true)).toBe("See Less");
@@ -48,7 +48,7 @@ describe("the next page of products", () => {
     expect(both.count).toBe(7);
   });
 
-  test("ends the list when it brings nothing new", () => {
+  test("ends the list when it adds nothing new", () => {
     expect(withNextPage(list(9, 1, 2), list(9)).count).toBe(2);
     expect(withNextPage(list(9, 1, 2), list(9, 1)).count).toBe(2);
   });

@@ -20,7 +20,7 @@ const main = () => within(screen.getByRole("main"));
 const goHome = async () =>
   user.click(within(screen.getByRole("banner")).getByRole("link", { name: "Home" }));
 
-test("each list shows an error and a retry button without a network", async () => {
+test("each list shows an error and a retry button when the network is down", async () => {
   stubCatalogue();
   await openShop("/login");
   api.cutOff("GET /products");
@@ -39,7 +39,7 @@ test("each list shows an error and a retry button without a network", async () =
   await waitFor(() => expect(screen.getAllByRole("article").length).toBeGreaterThan(4));
 });
 
-test("a failed list is requested again once the network works, a moment after the browser goes online", async () => {
+test("reloads a failed list once the network works, even if that is a moment after the browser goes online", async () => {
   const listen = vi.spyOn(window, "addEventListener");
   stubCatalogue();
   await openShop("/login");
@@ -52,7 +52,7 @@ test("a failed list is requested again once the network works, a moment after th
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(4));
 });
 
-test("a product page without a network says so and can be retried", async () => {
+test("a product page says that the network is down, and can be retried", async () => {
   stubCatalogue();
   await openShop("/");
   const link = await screen.findByRole("link", { name: PRODUCT.title });

@@ -61,7 +61,7 @@ test("a category shows that it is loading, has failed or is empty", async () => 
   expect(await screen.findByText("No products found in Malt.")).toBeVisible();
 });
 
-test("without a network the categories stay, and the page explains why there are no products", async () => {
+test("when the network is down, the categories stay, and the page explains why there are no products", async () => {
   stubCatalogue();
   await openShop("/products");
   await expectCards(4);

@@ -6,15 +6,18 @@ test.for([
   ["comes into view", [false, true], 1],
   ["is out of view", [false], 0],
   ["has left the view again", [true, false], 0],
-] as const)("an element that %s is handled by the last of several changes", ([, seen, calls]) => {
-  const report = captureObserver();
-  const onVisible = vi.fn();
-  render(<LoadWhenVisible onVisible={onVisible} />);
-  report(seen);
-  expect(onVisible).toHaveBeenCalledTimes(calls);
-});
+] as const)(
+  "the last of several visibility changes decides for an element that %s",
+  ([, seen, calls]) => {
+    const report = captureObserver();
+    const onVisible = vi.fn();
+    render(<LoadWhenVisible onVisible={onVisible} />);
+    report(seen);
+    expect(onVisible).toHaveBeenCalledTimes(calls);
+  },
+);
 
-/** Returns a function that reports several changes at once, as a busy browser does. */
+/** Returns a function that reports several changes in one batch, as a busy browser does. */
 function captureObserver(): (seen: readonly boolean[]) => void {
   let report: (seen: readonly boolean[]) => void = () => {};
   vi.stubGlobal(

@@ -31,7 +31,7 @@ test("the requested pack is selected if the product has it", () => {
   expect(selectedPack({}, 3)).toBeUndefined();
 });
 
-test("the offer is that of the selected pack", () => {
+test("shows the offer of the selected pack", () => {
   const product = { price: 85, stock: 9, packs };
   expect(offerOf(product, 2)).toMatchObject({ packId: 2, price: 165, label: "1000 g" });
 });
@@ -43,13 +43,13 @@ test("a product without packs has its own offer", () => {
   });
 });
 
-test("the highest quantity is the stock, and at least one", () => {
+test("the highest quantity is the stock, but at least one", () => {
   expect(maxQuantityOf({ price: 1, stock: 4 })).toBe(4);
   expect(maxQuantityOf({ price: 1, stock: 0 })).toBe(1);
   expect(maxQuantityOf({ price: 1 })).toBe(999);
 });
 
-test("low stock of a pack is shown", () => {
+test("shows that a pack is low in stock", () => {
   expect(fewLeftText({ price: 1, stock: 3 })).toBe("Only 3 left");
   expect(fewLeftText({ price: 1, stock: 6 })).toBeNull();
   expect(fewLeftText({ price: 1, stock: 0 })).toBeNull();

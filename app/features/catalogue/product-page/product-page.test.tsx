@@ -42,7 +42,7 @@ test("the product page shows all details of the product", async () => {
   expect(document.title).toContain(product.title);
 });
 
-test("the farm can be asked about the product on WhatsApp", async () => {
+test("a shopper can ask the farm about the product on WhatsApp", async () => {
   stubCatalogue([productOf({ id: 7, title: "Ragi & Co" })]);
   await openShop("/products/7");
   const chat = await main().findByRole("link", { name: "Ask on WhatsApp" });
@@ -50,7 +50,7 @@ test("the farm can be asked about the product on WhatsApp", async () => {
   expect(message).toBe("Hello, I have a question about Ragi & Co.");
 });
 
-test("the label states the net quantity of a pack that is called otherwise", async () => {
+test("the label states the net quantity of a pack that has another name", async () => {
   const product = productOf({ id: 7 });
   const packs = product.packs.map((pack) => ({
     ...pack,
@@ -82,7 +82,7 @@ test("the product page shows 'Loading...' until the product has loaded, and 'Pro
   );
 });
 
-test("the product page shows -- for a price that is not a number, 0.0 for no rating, and no badge", async () => {
+test("the product page shows -- for an invalid price, 0.0 for no rating, and no badge", async () => {
   api.stubIncomplete("GET /products/8", 200, {
     id: 8,
     title: "Old Rice",
@@ -201,7 +201,7 @@ test("selecting a pack changes the price and adds that pack to the cart", async 
   expect(calls.map(({ body }) => body)).toEqual([{ product_id: 7, quantity: 1, pack_id: 72 }]);
 });
 
-test("an unknown pack selects the default one, which the URL doesn't need", async () => {
+test("an unknown pack selects the default one, and the URL names only another pack", async () => {
   const [small] = productOf({ id: 7 }).packs;
   if (!small) throw new Error("The sample has no pack.");
   const pack = { id: 71, label: "500 g", unit_price: small.unit_price };
@@ -223,7 +223,7 @@ test("an unknown pack selects the default one, which the URL doesn't need", asyn
   await waitFor(() => expect(window.location.href).toMatch(/\/products\/7$/));
 });
 
-test("a photograph gets no pack size label", async () => {
+test("a photograph has no pack size label over it", async () => {
   stubCatalogue([productOf({ id: 7 }), productOf({ id: 8, image: "/og.png" })]);
   const shop = await openShop("/products/7");
   await screen.findByRole("img", { name: "Product 7" });

@@ -31,20 +31,20 @@ async function pressShare(address: string, sharing?: (data: ShareData) => Promis
   return shared;
 }
 
-test("a product is shared by the device's own choice, without what an advertisement added to its address", async () => {
+test("opens the device's share dialog, without the advertising parameters of the URL", async () => {
   const shared = await pressShare("/products/7?utm_source=ad", async () => {});
   const url = `${window.location.origin}/products/7`;
   expect(shared).toHaveBeenCalledWith({ title: "Ragi", url });
   expect(await navigator.clipboard.readText()).toBe("");
 });
 
-test("a device without such a choice copies the link", async () => {
+test("copies the link on a device without a share dialog", async () => {
   await pressShare("/products/7");
   await expectNotice("Link copied.", "success");
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/products/7`);
 });
 
-test("closing the choice does nothing else, a choice that fails copies the link", async () => {
+test("closing the share dialog does nothing else, and a failing dialog copies the link", async () => {
   await pressShare("/products/7", async () => {
     throw new DOMException("Closed.", "AbortError");
   });

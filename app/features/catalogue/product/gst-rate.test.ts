@@ -26,7 +26,7 @@ test.each([0, 0.25, 3, 5, 18, 40, null, undefined])(
   },
 );
 
-test("a future rate needs its date, and the date its rate", () => {
+test("a future rate needs a date, and the date needs a rate", () => {
   expect(nextRateError(CHANGE)).toBeUndefined();
   expect(nextRateError({})).toBeUndefined();
   expect(nextRateError({ next_gst_rate_percent: 0 })?.field).toBe("next_gst_rate_from");

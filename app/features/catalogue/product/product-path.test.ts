@@ -24,7 +24,7 @@ test.each([
   expect(requestedPack(new URLSearchParams(search))).toBe(id);
 });
 
-test("the URL contains only a pack that isn't the default one", () => {
+test("the URL names a pack only if it isn't the default one", () => {
   expect(packPath({ id: 1, pack: { id: 2 } }, 2)).toBe("/products/1");
   expect(packPath({ id: 1, pack: { id: 2 } }, 3)).toBe("/products/1?pack=3");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ProductSummary } from "./product-schema.ts";
 import { categoryName, localNames, packLine, toView, unitPriceText } from "./product-view.ts";
 
-test("the product view reads a category from an object or a name", () => {
+test("reads a category from an object or a name", () => {
   expect(categoryName({ name: "Millet" })).toBe("Millet");
   expect(categoryName("Millet")).toBe("Millet");
   expect(categoryName(null)).toBe("");
@@ -17,7 +17,7 @@ test("local names come in the order Telugu, Tamil, Hindi, without gaps or duplic
   expect(localNames(undefined)).toEqual([]);
 });
 
-test("a local name says that it needs a whole font", () => {
+test("a local name says whether it needs the whole font", () => {
   const names = { te: "కొర్రలు", hi: "ङ्ख" };
   expect(localNames({ names, whole_fonts: ["hi"] })).toEqual([
     { lang: "te", name: "కొర్రలు" },
@@ -25,7 +25,7 @@ test("a local name says that it needs a whole font", () => {
   ]);
 });
 
-test("a unit price has two decimals, and commas as any price", () => {
+test("a unit price has two decimals, and commas like any price", () => {
   expect(unitPriceText({ amount: 0.17, per: "g" })).toBe("₹0.17/g");
   expect(unitPriceText({ amount: 165, per: "kg" })).toBe("₹165.00/kg");
   expect(unitPriceText({ amount: 123456.7, per: "piece" })).toBe("₹1,23,456.70/piece");

@@ -13,7 +13,7 @@ import {
 } from "../../../../test/components/component-test.ts";
 import { ADDRESS, cartItemOf, listOf, productOf } from "../../../../test/components/samples.ts";
 
-test("the browser can fill in a shopper's own address", async () => {
+test("the browser can autofill a shopper's own address", async () => {
   stubCart(cartItemOf(productOf({ title: "Foxtail Millet" }), 1));
   stubCheckout();
   await openShop("/checkout");
@@ -31,14 +31,14 @@ test("the browser can fill in a shopper's own address", async () => {
   ]);
 });
 
-test("the form says so if the shop can't be reached, and sends the same key again with what was typed", async () => {
+test("the form says that the shop can't be reached, and resends the input with the same idempotency key", async () => {
   stubCart(cartItemOf(productOf({ title: "Foxtail Millet" }), 1));
   stubCheckout();
   const calls = api.record("POST /addresses/");
   api.cutOff("POST /addresses/");
   await openShop("/checkout");
   const street = await screen.findByLabelText("Flat, house number, street");
-  // It is part of what is sent.
+  // The label is part of the request.
   await waitFor(() => expect(screen.getByLabelText("First name")).toHaveValue("Anitha"));
   await fill(street, "Flat 302");
   await user.click(screen.getByRole("button", { name: "Save address" }));
@@ -51,7 +51,7 @@ test("the form says so if the shop can't be reached, and sends the same key agai
   expect(again).toBe(lost);
 });
 
-test("once the last address is deleted, the checkout asks for one, with the focus on its heading", async () => {
+test("after the last address is deleted, the checkout asks for one and moves the focus to its heading", async () => {
   let book = [ADDRESS];
   stubCart(cartItemOf(productOf({ title: "Foxtail Millet" }), 1));
   stubCheckout(...book);

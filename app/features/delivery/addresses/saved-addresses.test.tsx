@@ -16,7 +16,7 @@ import {
 import { ADDRESS, listOf } from "../../../../test/components/samples.ts";
 import type { Address } from "./address-schema.ts";
 
-test("the profile page shows the profile even if the addresses can't be loaded, and loads them again", async () => {
+test("the profile page shows the profile even if the addresses fail to load, and retries them", async () => {
   stubAccount();
   stubCart();
   api.give("GET /addresses/", 500, { message: "Something broke." });
@@ -29,7 +29,7 @@ test("the profile page shows the profile even if the addresses can't be loaded, 
   expect(await book.findByText("Anitha Rao")).toBeVisible();
 });
 
-/** Opens the profile with these addresses, which change as the page requests. */
+/** Opens the profile with these addresses, which reflect the page's requests. */
 async function openBook(...addresses: Address[]) {
   let stored = addresses;
   stubCart();
@@ -64,7 +64,7 @@ async function openBook(...addresses: Address[]) {
 const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
 const findDialog = async () => within(await screen.findByRole("dialog"));
 
-test("the first address is added with errors at its fields, and is the default", async () => {
+test("adds the first address as the default, and shows errors at its fields", async () => {
   const { book, entry } = await openBook();
   expect(await book.findByText(/^No addresses yet\./)).toBeVisible();
   await press("Add an address");
@@ -105,7 +105,7 @@ test("the first address is added with errors at its fields, and is the default",
   expect(stored.at(-1)?.body).toMatchObject({ phone: "98480 12345", state: "Telangana" });
 });
 
-test("an address is made the default, changed and deleted after a question", async () => {
+test("makes an address the default, changes it, and deletes it after confirmation", async () => {
   const office: Address = { ...ADDRESS, id: 73, first_name: "Office", is_default: false };
   const { book, entry } = await openBook(ADDRESS, office);
   expect(await entry("Office")).not.toHaveTextContent("Default");

@@ -32,8 +32,8 @@ const HYDERABAD = { pincode: "500034", state: "Telangana" };
 const WARANGAL = { pincode: "506001", state: "Telangana" };
 const CHENNAI = { pincode: "600001", state: "Tamil Nadu" };
 
-describe("the charge for delivery", () => {
-  test("is nothing without zones", () => {
+describe("the delivery charge", () => {
+  test("is free without zones", () => {
     expect(deliveryCharge({ goodsPaise: 100, grams: 9_000 }, CHENNAI)).toBe(0);
     expect(possibleCharges({ goodsPaise: 100, grams: 9_000 })).toEqual({ lowest: 0, highest: 0 });
   });
@@ -51,7 +51,7 @@ describe("the charge for delivery", () => {
     expect(deliveryCharge({ goodsPaise, grams }, to)).toBe(charge);
   });
 
-  test("is between the lowest and the highest, wherever it goes", () => {
+  test("is between the lowest and the highest charge, wherever the order goes", () => {
     useZones(CITY, STATE, ELSEWHERE);
     const goods = fc.record({ goodsPaise: fc.nat(1_000_00), grams: fc.nat(50_000) });
     fc.assert(
@@ -63,7 +63,7 @@ describe("the charge for delivery", () => {
     );
   });
 
-  test("is free once what is missing has been added", () => {
+  test("is free once the missing amount has been added", () => {
     useZones(STATE, ELSEWHERE);
     const goods = { goodsPaise: 420_00, grams: 700 };
     expect(missingForFree(goods, WARANGAL)).toBe(80_00);
@@ -74,17 +74,17 @@ describe("the charge for delivery", () => {
   });
 });
 
-describe("what is missing for free delivery", () => {
+describe("the amount missing for free delivery", () => {
   const goods = { goodsPaise: 420_00, grams: 700 };
 
-  test("is nothing while delivery costs nothing", () => {
+  test("is nothing while delivery is free", () => {
     useZones({ ...ELSEWHERE, charge: 0, freeFrom: 500 });
     expect([missingForFree(goods), missingForFree(goods, CHENNAI)]).toEqual([null, null]);
     const heavy = { ...goods, grams: 1_001 };
     expect([missingForFree(heavy), missingForFree(heavy, CHENNAI)]).toEqual([80_00, 80_00]);
   });
 
-  test("is the same without a place, if it is the same in all zones", () => {
+  test("needs no address if it is the same in all zones", () => {
     useZones(STATE, { ...ELSEWHERE, freeFrom: 500 });
     expect(missingForFree(goods)).toBe(80_00);
     expect(missingForFree(goods, CHENNAI)).toBe(80_00);
@@ -93,7 +93,7 @@ describe("what is missing for free delivery", () => {
     expect(missingForFree(goods, CHENNAI)).toBe(180_00);
   });
 
-  test("is nothing without zones, or where delivery is never free", () => {
+  test("is nothing without zones, or if delivery is never free", () => {
     expect(missingForFree(goods)).toBeNull();
     expect(missingForFree(goods, CHENNAI)).toBeNull();
     useZones(ELSEWHERE);
@@ -102,13 +102,13 @@ describe("what is missing for free delivery", () => {
   });
 });
 
-test("packs weigh what is in them; pieces count 100 g", () => {
+test("packs weigh their contents, and packs sold by the piece 100 g per piece", () => {
   expect(gramsOf({ net_quantity: 500, unit: "g" }, 3)).toBe(1500);
   expect(gramsOf({ net_quantity: 1000, unit: "ml" }, 2)).toBe(2000);
   expect(gramsOf({ net_quantity: 3, unit: "piece" }, 2)).toBe(600);
 });
 
-test("the terms are summed up in a few words", () => {
+test("sums up the delivery terms in a few words", () => {
   expect(deliveryTerms([])).toBe("Free shipping across India");
   expect(deliveryTerms([{ ...STATE, states: [], perKg: 0 }])).toBe("Delivery ₹40, free from ₹500");
   expect(deliveryTerms([STATE, ELSEWHERE])).toBe("Delivery from ₹40");

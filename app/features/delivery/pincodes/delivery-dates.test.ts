@@ -7,41 +7,41 @@ import { deliveryDate } from "./delivery-dates.ts";
 
 const deliveryDay = (now: Date, days: number) => shortDay(deliveryDate(now, days));
 
-test("the promise of delivery counts Monday to Saturday from the day after the order", () => {
+test("delivery dates count Monday to Saturday from the day after the order", () => {
   const saturday = new Date("2026-11-21T06:00:00Z");
   expect(deliveryDay(saturday, 1)).toBe("Mon 23 Nov");
   expect(deliveryDay(saturday, 3)).toBe("Wed 25 Nov");
   expect(deliveryDay(saturday, 7)).toBe("Mon 30 Nov");
 });
 
-test("the promise of delivery uses the day in India, which starts at 18:30 UTC", () => {
+test("delivery dates use the day in India, which starts at 18:30 UTC", () => {
   expect(deliveryDay(new Date("2026-11-23T18:29:00Z"), 3)).toBe("Thu 26 Nov");
   expect(deliveryDay(new Date("2026-11-23T18:30:00Z"), 3)).toBe("Fri 27 Nov");
 });
 
-test("the promise of delivery skips national holidays", () => {
+test("delivery dates skip national holidays", () => {
   expect(deliveryDay(new Date("2027-01-25T06:00:00Z"), 1)).toBe("Wed 27 Jan");
 });
 
-describe("the promise of delivery, if the shop has closed days of its own,", () => {
+describe("delivery dates of a shop with closed days of its own", () => {
   const monday = new Date("2026-11-23T06:00:00Z");
   const { holidays, closedUntil } = DEFAULT_SETTINGS.shop;
   afterEach(() => Object.assign(shop, { holidays, closedUntil }));
 
-  test("skips them", () => {
+  test("skip the closed days", () => {
     Object.assign(shop, { holidays: ["2026-11-24", "2026-11-26"] });
     expect(deliveryDay(monday, 1)).toBe("Wed 25 Nov");
     expect(deliveryDay(monday, 2)).toBe("Fri 27 Nov");
   });
 
-  test("counts from the day on which it opens again", () => {
+  test("count from the day on which the shop opens again", () => {
     Object.assign(shop, { closedUntil: "2026-12-07" });
     expect(deliveryDay(monday, 1)).toBe("Mon 7 Dec");
     expect(deliveryDay(monday, 3)).toBe("Wed 9 Dec");
     expect(reopeningDay(monday)).toBe("2026-12-07");
   });
 
-  test("is open again on that day, as it begins in India", () => {
+  test("treat the reopening day as open from midnight in India", () => {
     Object.assign(shop, { closedUntil: "2026-12-07" });
     expect(reopeningDay(new Date("2026-12-06T18:29:00Z"))).toBe("2026-12-07");
     expect(reopeningDay(new Date("2026-12-06T18:30:00Z"))).toBeNull();

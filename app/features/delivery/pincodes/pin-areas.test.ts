@@ -57,7 +57,7 @@ describe("the state of a PIN code", () => {
     ["797001", "Nagaland"],
     ["799001", "Tripura"],
     ["814112", "Jharkhand"],
-  ])("%s is in %s, not in the state around it", (pin, state) => {
+  ])("%s is in %s, not in the state that surrounds it", (pin, state) => {
     expect(statesOfPin(pin)).toEqual([state]);
   });
 });
@@ -82,7 +82,7 @@ describe("the table of PIN codes", () => {
     expect(PIN_TABLE.length).toBeLessThan(50_000);
   });
 
-  test("is read line by line, one line per state or pair of states", () => {
+  test("has one line per state or pair of states", () => {
     const table = readPinTable("\n36 500:1,3-5;501:101\n34+33 605:7\n");
     expect(Object.fromEntries(table)).toEqual({
       500001: ["Telangana"],
@@ -98,7 +98,7 @@ describe("the table of PIN codes", () => {
 });
 
 describe("the promise for a PIN code", () => {
-  test("is shortest in Hyderabad, where the farm's van delivers", () => {
+  test("is shortest in Hyderabad, which the farm's van serves", () => {
     expect(pinArea("500034")).toEqual({
       states: ["Telangana"],
       deliverable: true,
@@ -109,7 +109,7 @@ describe("the promise for a PIN code", () => {
     });
   });
 
-  test("is longer by carrier, and longest far away", () => {
+  test("is longer by carrier, and longest for the remotest places", () => {
     expect(pinArea("560001")).toMatchObject({ ownVan: false, daysMin: 3, daysMax: 5 });
     expect(pinArea("110001")).toMatchObject({ ownVan: false, daysMin: 3, daysMax: 7 });
     expect(pinArea("744101")).toMatchObject({ ownVan: false, daysMin: 5, daysMax: 7 });

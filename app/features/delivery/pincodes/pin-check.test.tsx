@@ -21,7 +21,7 @@ const check = async (pin: string) => {
   await user.click(screen.getByRole("button", { name: "Check" }));
 };
 
-test("the check of a PIN code explains an invalid PIN code, an unknown one, an army post office and a failed check", async () => {
+test("explains an invalid PIN code, an unknown one, an army post office and a failed check", async () => {
   stubCatalogue();
   stubCheckout();
   const calls = api.record("GET /pincodes/012345/");
@@ -48,7 +48,7 @@ test("the check of a PIN code explains an invalid PIN code, an unknown one, an a
   await expectText("Delhi: delivery between");
 });
 
-test("the check of a PIN code shows the days for all of India before a check, then those of the PIN code, on other products too", async () => {
+test("shows the days for all of India before a check, then those of the PIN code, on other products too", async () => {
   stubCatalogue();
   stubCheckout();
   const shop = await openShop(`/products/${PRODUCT.id}`);

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { pinOf } from "./pin-rule.ts";
 import { storedPin, storePin } from "./stored-pin.ts";
 
-test("a PIN code has six digits, the first not 0; blanks don't count, and digits of India's scripts do", () => {
+test("a PIN code has six digits, the first not 0; spaces are ignored, and digits of Indian scripts are accepted", () => {
   for (const typed of [" 500 034 ", "५०००३४"]) expect(pinOf(typed)).toBe("500034");
   for (const none of ["", "50003", "5000345", "012345", "5000a4"]) {
     expect(pinOf(none)).toBeNull();
   }
 });
 
-test("the stored PIN code remembers the last PIN code, but no other text", () => {
+test("the browser stores the last PIN code, but no other text", () => {
   const stored = new Map<string, string>();
   const store = {
     getItem: (key: string) => stored.get(key) ?? null,

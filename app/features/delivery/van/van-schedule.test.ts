@@ -25,8 +25,8 @@ afterEach(() => {
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
 const daysOf = (days: { day: string }[]) => days.map(({ day }) => day);
 
-describe("the van's days that a shopper can choose", () => {
-  test("are the weekdays of the van from tomorrow on, as far ahead as the shop says", () => {
+describe("the van days that a shopper can choose", () => {
+  test("are the van's weekdays from tomorrow on, as far ahead as the settings allow", () => {
     // A Monday.
     expect(daysOf(choosableDays(at("2026-11-30", "09:00")))).toEqual([
       "2026-12-01",
@@ -36,7 +36,7 @@ describe("the van's days that a shopper can choose", () => {
     expect(choosableDays(at("2026-11-30", "09:00"))[0]?.slots).toBe(SLOTS);
   });
 
-  test("end on the day before, at that time in India", () => {
+  test("close on the day before, at the set time in India", () => {
     expect(daysOf(choosableDays(at("2026-11-30", "17:59")))[0]).toBe("2026-12-01");
     expect(daysOf(choosableDays(at("2026-11-30", "18:00")))[0]).toBe("2026-12-04");
     // Already Tuesday in India, still Monday in UTC.
@@ -72,7 +72,7 @@ test("the shop-keeper can choose today, whatever the time", () => {
   ]);
 });
 
-test("the van serves the PIN codes that begin as the setting says", () => {
+test("the van serves the PIN codes that start with a prefix from the settings", () => {
   Object.assign(shop, { ownVanPins: ["500", "5010"] });
   expect(["500034", "501001", "501101", "600001"].map(vanServes)).toEqual([
     true,
@@ -82,7 +82,7 @@ test("the van serves the PIN codes that begin as the setting says", () => {
   ]);
 });
 
-test("the texts about the van name days, times and places", () => {
+test("the texts about the van name its days, times and areas", () => {
   Object.assign(shop, { ownVanPins: ["500", "501", "502"] });
   expect(vanTime({ day: "2026-12-01", slot: "07:00-10:00" })).toBe("Tue 1 Dec, 07:00–10:00");
   expect(vanWeekdays()).toBe("Tuesdays and Fridays");

@@ -20,7 +20,7 @@ describe("the HTML of an email", () => {
     expect(outermost).toContain("overflow-wrap:anywhere");
   });
 
-  test("links to the page that ends emails about packs that are back", () => {
+  test("links to the page that unsubscribes from back-in-stock emails", () => {
     const token = "t".repeat(43);
     const pack = { product_id: 7, pack_id: 9, title: "Ragi", label: "1 kg", token };
     const facts = { firstName: "", publicUrl: "https://shop.example" };

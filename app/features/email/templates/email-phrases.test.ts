@@ -24,7 +24,7 @@ test.each([
   "Call 900 123 456",
   "Write to us and win one lakh",
   "x".repeat(61),
-])("greets without a name that looks like spam: %j", (name) => {
+])("leaves a name that looks like spam out of the greeting: %j", (name) => {
   expect(greeting(name)).toBe("Hello,");
 });
 

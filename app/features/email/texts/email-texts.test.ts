@@ -17,7 +17,7 @@ const written = (text: string, values = {}) => {
 
 afterEach(() => applyTexts(new Map()));
 
-test("a changed text and subject are in the next email", () => {
+test("uses a changed text and subject in the next email", () => {
   change("welcome-subject", "Namaste from {shop}");
   expect(welcome({}, { firstName: "Anitha", publicUrl: URL }).subject).toBe(
     "Namaste from Nela Farm Store",
@@ -32,7 +32,7 @@ test("a changed text and subject are in the next email", () => {
   expect(html).toContain("Dear Anitha,");
 });
 
-test("text stays text, and a value is never a mark or a second line of the subject", () => {
+test("shows text as text: a value never becomes a mark or a second line of the subject", () => {
   const { html } = written('<img src=x> "{order}" [x](javascript:alert(1))', {
     order: "<b>**1**</b>[y](https://evil.example)",
   });
@@ -42,7 +42,7 @@ test("text stays text, and a value is never a mark or a second line of the subje
   expect(emailLine("order-placed-subject", { order: "1\r\nBcc: all" })).toBe("Order 1 Bcc: all");
 });
 
-test("every mark is written in both forms", () => {
+test("renders every mark in both the HTML and the plain-text form", () => {
   const { html, text } = written(
     "## Head\n1. One\n2. Two\n\n> Mind\n> this\n\n? Why?\nSo. [Call](tel:+9140) or [https://x.example](https://x.example)",
   );

@@ -44,7 +44,7 @@ const event = fc.oneof(
 );
 
 describe("any sequence of credit notes", () => {
-  test("takes back at most the invoice, part by part, and in the end exactly the invoice", () => {
+  test("credits at most the invoice, part by part, and in the end exactly the invoice", () => {
     const history = fc.record({
       bought: fc.array(goods, { minLength: 1, maxLength: 12 }),
       state: fc.constantFrom("36", "33"),
@@ -108,7 +108,7 @@ describe("any sequence of credit notes", () => {
   });
 });
 
-test("a sum is split in proportion, in whole rupees, and the largest line takes the rest", () => {
+test("splits a sum in proportion, in whole rupees, and gives the largest line the rest", () => {
   const lines = invoiceOf(
     [
       { quantity: 1, price_paise: 10_000, gst_rate_percent: 5 },
@@ -124,7 +124,7 @@ test("a sum is split in proportion, in whole rupees, and the largest line takes 
   ]);
 });
 
-test("the last piece takes what reductions of the price have left", () => {
+test("credits the last piece with what earlier price reductions have left", () => {
   const [line] = invoiceOf([{ quantity: 2, price_paise: 10_000, gst_rate_percent: 5 }], "36");
   if (!line) throw new Error("The invoice has no line.");
   expect(creditPieces(line, 1).amount).toBe(10_000);
@@ -133,7 +133,7 @@ test("the last piece takes what reductions of the price have left", () => {
   expect(once && creditPieces(once, 1).amount).toBe(5_000);
 });
 
-test("shares are in the order of the lines, and a line that gets none is left out", () => {
+test("lists shares in the order of the lines, and leaves out a line without one", () => {
   const lines = invoiceOf(
     [70_000, 10_000, 20_000, 50].map((price_paise) => {
       return { quantity: 1, price_paise, gst_rate_percent: 5 };
@@ -151,7 +151,7 @@ test("shares are in the order of the lines, and a line that gets none is left ou
   ]);
 });
 
-test("what the largest line can't take goes to the smallest that can", () => {
+test("gives what the largest line can't take to the smallest line that can", () => {
   const lines = invoiceOf(
     [356, 302, 143, 207].map((price_paise) => {
       return { quantity: 1, price_paise, gst_rate_percent: 5 };
@@ -175,7 +175,7 @@ test("the rest of an invoice is every line with money or pieces left", () => {
   ]);
 });
 
-test("a piece is taken back at its price less its share of the discount", () => {
+test("credits a piece at its price less its share of the discount", () => {
   const four = { quantity: 4, price_paise: 10_000, gst_rate_percent: 5, discount_paise: 4_002 };
   const lines = invoiceOf([four]);
   const [line] = lines;
@@ -184,19 +184,19 @@ test("a piece is taken back at its price less its share of the discount", () => 
   expect(creditPieces(line, 3)).toEqual({ line: 1, quantity: 3, amount: 26_999 });
   expect(creditPieces(line, 4)).toEqual({ line: 1, quantity: 4, amount: 35_998 });
   expect(creditedLine(line, creditPieces(line, 3)).discount_paise).toBe(3_001);
-  // The last pieces take all that is left, also if an earlier note took less than their price.
+  // The last pieces take all that is left, even if an earlier note credited less than their price.
   const [once] = afterNote(lines, [{ line: 1, quantity: 1, amount: 5_000 }]);
   expect(once && creditPieces(once, 3).amount).toBe(30_998);
 });
 
-test("a line that cost nothing is taken back without amounts", () => {
+test("credits a line that cost nothing without amounts", () => {
   const free = { quantity: 2, price_paise: 10_000, gst_rate_percent: 5, discount_paise: 20_000 };
   const lines = invoiceOf([free]);
   const [line] = afterNote(lines, creditRest(lines));
   expect(line?.credited).toMatchObject({ quantity: 2, discount_paise: 20_000, total_paise: 0 });
 });
 
-test("a tax that doesn't fit into a paisa waits for the next credit", () => {
+test("carries a tax of less than a paisa over to the next credit", () => {
   const lines = invoiceOf([{ quantity: 1, price_paise: 1_000, gst_rate_percent: 40 }]);
   let [line] = lines;
   // Half of the tax is 1/7 of the price.

@@ -17,11 +17,11 @@ function itemOf(changes: Partial<SoldItem>): SoldItem {
   };
 }
 
-test("free delivery has no lines on an invoice", () => {
+test("free delivery adds no lines to an invoice", () => {
   expect(deliveryItems([itemOf({})], 0)).toEqual([]);
 });
 
-test("the charge is split over the rates in proportion to the goods, with the HSN of the most valuable", () => {
+test("splits the charge over the tax rates in proportion to the goods, with the HSN code of the most valuable", () => {
   const lines = deliveryItems(
     [
       itemOf({ gst_rate_percent: 5, hsn: "1008", price_paise: 10_000 }),
@@ -36,7 +36,7 @@ test("the charge is split over the rates in proportion to the goods, with the HS
   ]);
 });
 
-test("a rate whose goods cost nothing, or too little for a paisa, has no line", () => {
+test("a rate whose goods cost nothing, or whose share is less than a paisa, has no line", () => {
   const lines = deliveryItems(
     [
       itemOf({ gst_rate_percent: 0, price_paise: 0 }),
@@ -59,7 +59,7 @@ test("a rate whose goods cost nothing, or too little for a paisa, has no line", 
   ]);
 });
 
-test("a paisa that can't be split goes to the largest remainder; of equals the first goods give the HSN", () => {
+test("an indivisible paisa goes to the largest remainder, and among equals the first goods give the HSN code", () => {
   const lines = deliveryItems(
     [
       itemOf({ gst_rate_percent: 5, hsn: "1008", price_paise: 2 }),
@@ -76,7 +76,7 @@ test("a paisa that can't be split goes to the largest remainder; of equals the f
   ]);
 });
 
-test("with any goods and charge the lines sum to the charge, and the tax of each is at the rate of its goods", () => {
+test("for any goods and charge, the lines add up to the charge, and each is taxed at the rate of its goods", () => {
   const item = fc
     .record({
       quantity: fc.integer({ min: 1, max: 20 }),

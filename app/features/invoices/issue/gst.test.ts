@@ -9,13 +9,13 @@ const basisPoints = fc.oneof(
   fc.integer({ min: 1, max: 9999 }),
 );
 
-/** How far `part` is from the exact fraction, in paise. */
+/** The distance of `part` from the exact fraction, in paise. */
 function distance(part: number, dividend: bigint, divisor: bigint): number {
   const off = BigInt(part) * divisor - dividend;
   return Number(off < 0n ? -off : off) / Number(divisor);
 }
 
-describe("the tax that a price includes", () => {
+describe("the tax included in a price", () => {
   test.each([
     [10500, 500, { taxable: 10000, cgst: 250, sgst: 250 }],
     [10000, 500, { taxable: 9524, cgst: 238, sgst: 238 }],
@@ -24,7 +24,7 @@ describe("the tax that a price includes", () => {
     [11800, 1800, { taxable: 10000, cgst: 900, sgst: 900 }],
     [10025, 25, { taxable: 9999, cgst: 13, sgst: 13 }],
     [14000, 4000, { taxable: 10000, cgst: 2000, sgst: 2000 }],
-  ])("%i paise at %i basis points, inside the state", (price, rate, tax) => {
+  ])("for %i paise at %i basis points, inside the state", (price, rate, tax) => {
     expect(includedTax(price, rate, false)).toEqual({ ...tax, exempt: 0, igst: 0 });
   });
 
@@ -32,18 +32,18 @@ describe("the tax that a price includes", () => {
     [10500, 500, { taxable: 10000, igst: 500 }],
     [9900, 500, { taxable: 9429, igst: 471 }],
     [10025, 25, { taxable: 10000, igst: 25 }],
-  ])("%i paise at %i basis points, to another state", (price, rate, tax) => {
+  ])("for %i paise at %i basis points, to another state", (price, rate, tax) => {
     expect(includedTax(price, rate, true)).toEqual({ ...tax, exempt: 0, cgst: 0, sgst: 0 });
   });
 
-  test("is none for goods at 0 %, which have an exempt value and no taxable value", () => {
+  test("is zero for goods at 0%, which have an exempt value and no taxable value", () => {
     for (const interState of [true, false]) {
       const tax = { taxable: 0, exempt: 5000, cgst: 0, sgst: 0, igst: 0 };
       expect(includedTax(5000, 0, interState)).toEqual(tax);
     }
   });
 
-  test("is in whole paise that sum to the price, for any price and rate", () => {
+  test("is in whole paise that add up to the price, for any price and rate", () => {
     fc.assert(
       fc.property(paise, basisPoints, fc.boolean(), (price, rate, interState) => {
         const { taxable, exempt, cgst, sgst, igst } = includedTax(price, rate, interState);
@@ -92,7 +92,7 @@ test.each([
   expect(toBasisPoints(percent)).toBe(points);
 });
 
-test("union territories without an assembly have UTGST", () => {
+test("union territories without a legislature have UTGST", () => {
   const codes = Object.values(INDIAN_STATES);
   // Chandigarh, Dadra and Nagar Haveli and Daman and Diu, Lakshadweep, Andaman and Nicobar Islands, Ladakh.
   expect(codes.filter((code) => stateTaxName(code) === "UTGST").toSorted()).toEqual([

@@ -25,7 +25,7 @@ describe("a GST number", () => {
     },
   );
 
-  test("is set for the shop and begins with its state code", () => {
+  test("in the default settings is valid and begins with the shop's state code", () => {
     expect(isGstin(shop.gstin)).toBe(true);
     expect(shop.gstin.slice(0, 2)).toBe(privateSettings.stateCode);
   });

@@ -7,7 +7,7 @@ describe("a document number", () => {
     expect(documentNumber("NF", "26-27", 123)).toBe("NF/26-27/000123");
   });
 
-  test("has at most 16 characters, all allowed by law, up to ten million a year", () => {
+  test("has at most 16 characters, all allowed by law, up to ten million documents a year", () => {
     for (const prefix of [
       privateSettings.invoicing.invoicePrefix,
       privateSettings.invoicing.creditNotePrefix,

@@ -36,7 +36,7 @@ function of(...rates: (number | null)[]): SoldItem[] {
   return rates.map((gst_rate_percent, at) => ({ line: at + 1, ...rest, gst_rate_percent }));
 }
 
-describe("any cart", () => {
+describe("the invoice of any cart", () => {
   test("has lines, taxes and a total that agree to the paisa", () => {
     fc.assert(
       fc.property(cart, state, (items, code) => {
@@ -61,7 +61,7 @@ describe("any cart", () => {
   });
 });
 
-describe("the document", () => {
+describe("the document of a sale", () => {
   test.each([
     ["tax-invoice", [5, 18]],
     ["bill-of-supply", [0, 0]],
@@ -72,12 +72,12 @@ describe("the document", () => {
   });
 });
 
-test("goods without a rate are taxed at the shop's fallback", () => {
+test("taxes goods without a rate at the shop's fallback rate", () => {
   const [line] = taxSale(of(null), "36").lines;
   expect(line).toMatchObject({ basisPoints: 1800, taxable: 8390, cgst: 755, sgst: 755 });
 });
 
-test("a state has a GST code, and an unknown state throws", () => {
+test("every state has a GST code, and an unknown state throws", () => {
   expect(stateCodeOf("Tamil Nadu")).toBe("33");
   expect(() => stateCodeOf("Atlantis")).toThrow("India has no state 'Atlantis'.");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { documentHead } from "./document-head.server.ts";
 
-test("an invoice is marked as the law words it", () => {
+test("marks an invoice with the wording that the law requires", () => {
   const head = documentHead(
     {
       order_id: 1,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
 import { itemsRefusal } from "./cancel-items-rule.server.ts";
 
-test("items of an order that is not shipped can be cancelled, paid or to be paid on delivery", () => {
+test("items of an unshipped order can be cancelled, whether it is paid or to be paid on delivery", () => {
   for (const status of ["pending", "paid"] as const) {
     const allowed = PAYMENT_STATUSES.filter(
       (payment_status) => itemsRefusal({ status, payment_status }) === undefined,

@@ -7,7 +7,7 @@ import {
   user,
 } from "../../../../test/components/component-test.ts";
 
-test("a link that belongs to no order shows that it is unknown", async () => {
+test("a link that belongs to no order says so", async () => {
   api.give("GET /orders/confirmation/", 404, { message: "Not found." });
   const reads = api.record("GET /orders/confirmation/");
   await openShop("/confirm-order?token=of-no-order");
@@ -24,14 +24,14 @@ const ORDER = {
   items: [{ title: "Ragi flour", label: "1 kg", quantity: 2 }],
 };
 
-test("an order that can't be loaded at the moment isn't called unknown", async () => {
+test("an order that can't be loaded at the moment isn't reported as unknown", async () => {
   api.give("GET /orders/confirmation/", 429, { message: "Too many requests." });
   await openShop(`/confirm-order?token=${"t".repeat(43)}`);
   expect(await screen.findByRole("button", { name: /again|Retry/i })).toBeVisible();
   expect(screen.queryByText(/doesn't belong to an order/)).toBeNull();
 });
 
-test("an order that was cancelled asks for no cash", async () => {
+test("a cancelled order asks for no cash", async () => {
   api.give("GET /orders/confirmation/", 200, ORDER);
   api.give("POST /orders/confirmation/", 200, { ...ORDER, state: "cancelled", confirm_by: null });
   await openShop(`/confirm-order?token=${"t".repeat(43)}`);
@@ -43,7 +43,7 @@ test("an order that was cancelled asks for no cash", async () => {
   expect(screen.queryByText("To pay in cash")).toBeNull();
 });
 
-test("a pack that was added at another price has a line of its own", async () => {
+test("a pack added at another price has its own line", async () => {
   const [item] = ORDER.items;
   const items = [item, { ...item, quantity: 3 }];
   api.give("GET /orders/confirmation/", 200, { ...ORDER, items });

@@ -38,7 +38,7 @@ const CLAIMS: OrderClaims = {
   claimable: [],
 };
 
-test("an accountant reads an order's claims as the shop does, not as its customer", async () => {
+test("an accountant sees an order's claims in the shop's words, not in the customer's", async () => {
   stubAdmin("accountant");
   const order = adminOrderOf({ status: "delivered" });
   api.give(`GET /admin/orders/${order.id}/`, 200, order);
@@ -51,7 +51,7 @@ test("an accountant reads an order's claims as the shop does, not as its custome
   expect(claim.queryAllByRole("button")).toEqual([]);
 });
 
-test("an amount to refund is sent as it was typed: with commas, and refused if it is none", async () => {
+test("sends an amount to refund as it was typed, with commas, and refuses text that is no amount", async () => {
   stubAdmin();
   const order = adminOrderOf({ status: "delivered" });
   api.give(`GET /admin/orders/${order.id}/`, 200, order);
@@ -72,7 +72,7 @@ test("an amount to refund is sent as it was typed: with commas, and refused if i
   expect(amounts()).toEqual([1250.5, null, undefined]);
 });
 
-test("the shop-keeper reads when a claim changed as everywhere in the back office, and opens one for the customer", async () => {
+test("the shop-keeper sees the times of a claim in back-office format, and opens a claim for the customer", async () => {
   stubAdmin();
   const [claim] = CLAIMS.claims;
   const step = { state: "agreed", actor: "admin", note: "", at: "2025-11-20T06:00:00.000Z" };
@@ -90,7 +90,7 @@ test("the shop-keeper reads when a claim changed as everywhere in the back offic
   expect(await findNotice("Claim opened.")).toBeVisible();
 });
 
-test("what a customer wrote about a claim keeps its lines", async () => {
+test("keeps the line breaks of a customer's text about a claim", async () => {
   stubAdmin();
   const [claim] = CLAIMS.claims;
   const details = "Two packs were torn.\nThe box was wet.";
@@ -100,7 +100,7 @@ test("what a customer wrote about a claim keeps its lines", async () => {
   expect(await screen.findByText(/The box was wet\.$/)).toHaveClass("whitespace-pre-line");
 });
 
-test("a claim that somebody else has refused in the meantime is shown as it is now, and what was typed can be copied", async () => {
+test("shows the current state of a claim that somebody else has refused in the meantime, and the typed text can be copied", async () => {
   stubAdmin();
   const [claim] = CLAIMS.claims;
   api.give("GET /admin/orders/41/", 200, adminOrderOf({ status: "delivered" }));
@@ -126,7 +126,7 @@ test("a claim that somebody else has refused in the meantime is shown as it is n
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a claim that somebody else has changed is refused as it was shown, then as it is now", async () => {
+test("refuses an action on an outdated claim, then shows its current state", async () => {
   stubAdmin();
   const [claim] = CLAIMS.claims;
   const inState = (state: string, transitions: string[]) => ({
@@ -178,7 +178,7 @@ test("a claim whose response was lost is shown when it is sent again, and isn't 
   expect(sent).toEqual([]);
 });
 
-test("a claim that its customer withdraws has the focus when its button is gone", async () => {
+test("a claim gets the focus when its customer withdraws it and the button disappears", async () => {
   stubCart();
   const [claim] = CLAIMS.claims;
   const open = { ...claim, state: "asked", transitions: ["withdrawn"] };
@@ -192,7 +192,7 @@ test("a claim that its customer withdraws has the focus when its button is gone"
   await waitFor(() => expect(screen.getByRole("listitem", { name: "Claim 1" })).toHaveFocus());
 });
 
-test("the next step of a claim can be opened before the order is loaded again", async () => {
+test("the next step of a claim can be opened before the order has been reloaded", async () => {
   stubAdmin();
   const [claim] = CLAIMS.claims;
   api.give("GET /admin/orders/41/", 200, adminOrderOf({ status: "delivered" }));
@@ -213,7 +213,7 @@ test("the next step of a claim can be opened before the order is loaded again", 
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
-test("of more photos than a claim takes, the first are added, and a notice says so", async () => {
+test("adds the first of more photos than a claim accepts, and a notice says so", async () => {
   stubAdmin();
   const claimable = [{ item: 1, title: "Ragi", pack_label: "1 kg", quantity: 1, until: null }];
   api.give("GET /admin/orders/41/", 200, adminOrderOf({ status: "delivered" }));

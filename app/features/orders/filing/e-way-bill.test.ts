@@ -61,7 +61,7 @@ test("a consumer's goods inside the state are a regular supply to an unregistere
   });
 });
 
-test("a business's goods sent to another state are billed to its own", () => {
+test("a business's goods sent to another state are billed to the business's own state", () => {
   expect(billOf({ state: "29", gstin: "29AAGCB7383J1Z4" })).toMatchObject({
     transType: 2,
     toGstin: "29AAGCB7383J1Z4",
@@ -73,7 +73,7 @@ test("a business's goods sent to another state are billed to its own", () => {
   });
 });
 
-test("a transporter is named if all parcels have it, and a number if all have that", () => {
+test("names a transporter if all parcels have the same one, and a document number if all have the same number", () => {
   const [none, one] = [{ transporterName: "", transDocNo: "" }, { transporterName: "DTDC" }];
   expect(billOf({}, [])).toMatchObject(none);
   expect(billOf({}, [DTDC, DTDC])).toMatchObject({ ...one, transDocNo: "D123" });
@@ -84,7 +84,7 @@ test("a transporter is named if all parcels have it, and a number if all have th
   expect(billOf({}, [DTDC, { carrier: "Delhivery", tracking_number: "L1" }])).toMatchObject(none);
 });
 
-test("names and addresses are cut to what the portals take", () => {
+test("truncates names and addresses to the portals' limits", () => {
   const long = "Plot ".repeat(40);
   const delivery = { ...DELIVERY, last_name: long, line1: long, line2: long, city: long };
   const { toTrdName, toAddr1, toAddr2, toPlace } = billOf({}, [DTDC], delivery) ?? {};
@@ -119,7 +119,7 @@ test.each([
     false,
   ],
   ["exempt goods alone", [{ paise: 60_000_00, rate: 0 }], false],
-])("whether %s need an e-way bill", (_goods, lines, isNeeded) => {
+])("says whether %s need an e-way bill", (_goods, lines, isNeeded) => {
   expect(needsEWayBill(sampleDocument({ lines }))).toBe(isNeeded);
 });
 

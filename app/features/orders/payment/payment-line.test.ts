@@ -27,19 +27,19 @@ const DUE: OrderRefund = {
   items: [],
 };
 
-test("the line about a payment says what is left to refund of a payment that was refunded in part", () => {
+test("says how much of a partly refunded payment is left to refund", () => {
   const payment = { status: "refund_due", paid: 1070.3, refunded: 70.1 } as const;
   expect(paymentLine({ total: 1070.3, payment })).toContain("₹1,000.20");
 });
 
-test("the line about a payment that is not checked yet promises its total only if it was received", () => {
+test("promises the total of an unchecked payment only if it was received", () => {
   const payment = { status: "refund_due", paid: 0, refunded: 0 } as const;
   expect(paymentLine({ total: 1070, payment })).toBe(
     "If we have received your ₹1,070.00, we'll refund it in 5-7 business days",
   );
 });
 
-test("the line about a refunded payment leaves out a part that is still due", () => {
+test("leaves a part that is still due out of a refunded payment", () => {
   const payment = { status: "refunded", paid: 1070, refunded: 1070 } as const;
   const lineWith = (amount: number) =>
     paymentLine({ total: 1070, payment, refunds: [{ ...DUE, amount }] });

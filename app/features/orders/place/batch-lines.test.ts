@@ -10,7 +10,7 @@ const BATCHES = [
   { ...may, quantity: 5 },
 ];
 
-describe("an order that is placed", () => {
+describe("placing an order", () => {
   test("takes the undated pieces, then those of the earliest date, and leaves the others in stock", () => {
     // 10 pieces, of which 2 have no date; 6 remain.
     const line = { pack_id: 7, quantity: 4, stock: 6, batches: BATCHES, title: "Ragi" };
@@ -32,7 +32,7 @@ describe("an order that is placed", () => {
     });
   });
 
-  test("leaves the batches of a pack as they are if undated pieces suffice", () => {
+  test("leaves a pack's batches untouched if undated pieces suffice", () => {
     const line = { pack_id: 7, quantity: 2, stock: 8, batches: BATCHES };
     expect(allocateBatches([line])).toEqual({
       lines: [{ ...line, batches: [] }],
@@ -41,14 +41,14 @@ describe("an order that is placed", () => {
     });
   });
 
-  test("takes the last piece of each batch", () => {
+  test("can take the last piece of every batch", () => {
     const line = { pack_id: 7, quantity: 8, stock: 0, batches: BATCHES };
     const { lines, packs } = allocateBatches([line]);
     expect(lines).toEqual([line]);
     expect(packs).toEqual([{ id: 7, batches: [] }]);
   });
 
-  test("takes what it sells from batches that have it, and nothing appears or gets lost, whatever its packs", () => {
+  test("takes pieces only from batches that have them, and neither creates nor loses any", () => {
     const batches = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }).map((quantities) =>
       quantities.map((quantity, at) => ({
         batch: `B${at}`,

@@ -32,7 +32,7 @@ beforeEach(() => useShop(0));
 afterEach(() => applySettings(structuredClone(DEFAULT_SETTINGS)));
 
 describe("the price of an order", () => {
-  test("is that of its goods and of their delivery", () => {
+  test("is the price of its goods plus the delivery charge", () => {
     const jars = { ...LINE, quantity: 2, price_paise: 150_50, net_quantity: 1_200 };
     expect(priceOrder([LINE, jars], HOME)).toEqual({
       ok: true,
@@ -41,7 +41,7 @@ describe("the price of an order", () => {
     });
   });
 
-  test("takes off the discounts, before it compares with the value of free delivery", () => {
+  test("subtracts discounts before comparing the goods with the free-delivery threshold", () => {
     const dear = { ...LINE, price_paise: 1_000_00 };
     expect(priceOrder([dear], HOME)).toEqual({
       ok: true,
@@ -53,7 +53,7 @@ describe("the price of an order", () => {
     });
   });
 
-  test("is the sum of its goods plus the charge for all of them together, whatever the lines", () => {
+  test("is the sum of its goods plus one delivery charge for all of them, whatever the lines", () => {
     const line = fc
       .record({
         quantity: fc.integer({ min: 1, max: 50 }),
@@ -82,10 +82,10 @@ describe("the price of an order", () => {
   });
 });
 
-describe("the smallest order", () => {
+describe("the minimum order value", () => {
   beforeEach(() => useShop(250.5));
 
-  test("is reached by its goods less discounts, without the delivery", () => {
+  test("is compared with the goods less discounts, without delivery", () => {
     expect(priceOrder([{ ...LINE, price_paise: 250_50 }], HOME)).toMatchObject({
       ok: true,
       value: { total_paise: 290_50 },

@@ -48,13 +48,13 @@ describe("the number of a customer's unpaid orders", () => {
 describe("the total of a customer's unpaid orders", () => {
   const hold = (totalPaise: number) => ({ totalPaise, lines: [ragi(1)] });
 
-  test("may reach the limit, with what is unpaid already", () => {
+  test("may reach the limit together with earlier unpaid orders", () => {
     expect(unpaidRefusal(NONE, hold(1_000_50))).toBeUndefined();
     const held = { ...NONE, orders: 1, total_paise: 600_00 };
     expect(unpaidRefusal(held, hold(400_50))).toBeUndefined();
   });
 
-  test("may not exceed it by a paisa; the advice is what the customer can do", () => {
+  test("may not exceed it by a paisa, and the message says what the customer can do", () => {
     const limit = "Your unpaid online orders can't come to more than ₹1,000.50 in total.";
     expect(unpaidRefusal(NONE, hold(1_000_51))).toBe(
       `${limit} Order less at a time, or call us on ${shop.phone}.`,
@@ -64,7 +64,7 @@ describe("the total of a customer's unpaid orders", () => {
     );
   });
 
-  test("counts also when packs are added", () => {
+  test("is checked when packs are added too", () => {
     const held = { ...NONE, orders: 2, total_paise: 1_000_00 };
     expect(unpaidRefusal(held, { ...hold(51), isNew: false })).toContain("in total");
   });
@@ -80,12 +80,12 @@ describe("the pieces of a pack in unpaid orders", () => {
     ],
   };
 
-  test("may reach the limit, with those of unpaid orders", () => {
+  test("may reach the limit together with earlier unpaid orders", () => {
     const lines = [ragi(10), honey(4)];
     expect(unpaidRefusal(held, { totalPaise: 100_00, lines })).toBeUndefined();
   });
 
-  test("may not exceed it; the message names the pack", () => {
+  test("may not exceed it, and the message names the pack", () => {
     const lines = [ragi(10), honey(5)];
     expect(unpaidRefusal(held, { totalPaise: 100_00, lines })).toBe(
       "Your unpaid online orders can't hold more than 10 pieces of Honey (500 g). Pay for one of them first, or order less.",

@@ -24,7 +24,7 @@ interface Given {
   sent_at?: Date | null;
 }
 let numbers = 0;
-/** By hand, by bank transfer, unless it says otherwise. */
+/** A refund recorded by hand, by bank transfer, unless `given` says otherwise. */
 const recorded = (amount_paise: number, given: Given = {}) => ({
   refund: ++numbers,
   amount_paise,
@@ -39,13 +39,13 @@ const due = (amount_paise: number, payment_id = "pay_1") =>
   recorded(amount_paise, { state: "due", payment_id, reference: "", sent_at: null });
 
 describe("the shop's record of a refund in Razorpay's dashboard", () => {
-  test("has its id, whatever its amount", () => {
+  test("is the one with its id, whatever the amount", () => {
     const one = made("rfnd_1", 500);
     const own = recorded(900, { reference: "rfnd_0, rfnd_1", payment_id: "pay_1" });
     expect(recordsOf([one], [recorded(500), own]).get(one)).toBe(own);
   });
 
-  test("is one for its amount that was made by hand since", () => {
+  test("is otherwise a later one by hand of the same amount", () => {
     const one = made("rfnd_1", 500);
     const own = recorded(500);
     expect(recordsOf([one], [recorded(400), own]).get(one)).toBe(own);
@@ -59,7 +59,7 @@ describe("the shop's record of a refund in Razorpay's dashboard", () => {
       expect(recordsOf([one], [other]).size).toBe(0);
   });
 
-  test("may be a minute early, and is any if a moment is not known", () => {
+  test("may be a minute early, or at any time if a time is unknown", () => {
     const atOnce = recorded(500, { sent_at: minutesAfter(-1) });
     expect(recordsOf([made("rfnd_1", 500)], [atOnce]).size).toBe(1);
     const early = recorded(500, { sent_at: minutesAfter(-999) });
@@ -68,7 +68,7 @@ describe("the shop's record of a refund in Razorpay's dashboard", () => {
     expect(recordsOf([made("rfnd_1", 500)], [never]).size).toBe(1);
   });
 
-  test("is of one refund only", () => {
+  test("matches one refund only", () => {
     const [one, other] = [made("rfnd_1", 500), made("rfnd_2", 500)];
     const own = recorded(500);
     const records = recordsOf([one, other], [own]);
@@ -79,7 +79,7 @@ describe("the shop's record of a refund in Razorpay's dashboard", () => {
   });
 });
 
-test("by hand is a part that was sent and is not the gateway's", () => {
+test("a refund is by hand if it is a sent part that did not go through the gateway", () => {
   expect(isByHand(recorded(500))).toBe(true);
   expect(isByHand(recorded(500, { payment_id: "pay_1" }))).toBe(false);
   expect(isByHand(recorded(500, { credit_note: null }))).toBe(false);
@@ -103,35 +103,35 @@ describe("the due refunds that a refund in Razorpay's dashboard pays", () => {
   const whole = (...covered: (typeof ten)[]) =>
     covered.map((each) => ({ due: each, paise: each?.amount_paise }));
 
-  test("are the one of its amount", () => {
+  test("are the one with the same amount", () => {
     expect(coveredBy(300, 5_000)).toEqual(whole(three));
     expect(coveredBy(300, 0)).toEqual(whole(three));
   });
 
-  test("are none if the order has that much left besides", () => {
+  test("are none if the order has enough left apart from them", () => {
     expect(coveredBy(2_500, 2_500)).toEqual([]);
     expect(coveredBy(301, 400)).toEqual([]);
   });
 
-  test("are all that it covers if it doesn't, oldest first", () => {
+  test("are otherwise all that it covers, oldest first", () => {
     expect(coveredBy(4_000, 2_500)).toEqual(whole(ten, three, two));
     expect(coveredBy(1_250, 50)).toEqual(whole(ten, two));
     expect(coveredBy(1_300, 0)).toEqual(whole(ten, three));
     expect(coveredBy(250, 50)).toEqual(whole(two));
   });
 
-  test("are a part of the next one if more remains than the order has left", () => {
+  test("include part of the next one if more remains than the order has left", () => {
     expect(coveredBy(100, 0)).toEqual([{ due: ten, paise: 100 }]);
     expect(coveredBy(1_250, 49)).toEqual([...whole(ten, two), { due: three, paise: 50 }]);
     expect(coveredBy(9_000, 0)).toEqual(whole(ten, three, two));
   });
 
-  test("are those at the same payment that are not sent", () => {
+  test("are unsent and belong to the same payment", () => {
     const others = [due(300, "pay_2"), recorded(300, { payment_id: "pay_1" })];
     expect(coveredBy(300, 0, others)).toEqual([]);
   });
 
-  test("are those due by bank transfer last, if asked for", () => {
+  test("include those due by bank transfer last, if requested", () => {
     const byBank = recorded(300, { state: "due", reference: "", sent_at: null });
     expect(coveredBy(300, 0, [byBank])).toEqual([]);
     expect(coveredBy(300, 0, [byBank], true)).toEqual(whole(byBank));
@@ -163,12 +163,12 @@ describe("what the gateway has refunded beyond the rest of a cancelled order", (
     ]);
   });
 
-  test("is nothing until the rest is sent back", () => {
+  test("is nothing until the rest has been refunded", () => {
     expect(coveredBy(500, 500)).toEqual([]);
     expect(coveredBy(400, 500)).toEqual([]);
   });
 
-  test("does not count what is recorded as sent through the gateway", () => {
+  test("excludes refunds recorded as sent through the gateway", () => {
     for (const sent of [
       recorded(500, { payment_id: "pay_1", reference: "rfnd_0" }),
       recorded(500, { credit_note: null, reference: "rfnd_1" }),
@@ -181,7 +181,7 @@ describe("what the gateway has refunded beyond the rest of a cancelled order", (
   });
 });
 
-test("the last refund is found in whatever order they are listed", () => {
+test("finds the latest refund, in whatever order they are listed", () => {
   const [early, late] = [made("rfnd_1", 500), made("rfnd_2", 500, minutesAfter(1))];
   expect(latestOf([early, late])).toBe(late);
   expect(latestOf([late, early])).toBe(late);

@@ -33,7 +33,7 @@ function invalid(field: string, message: string) {
   return { ok: false, error: { code: "invalid", message, fields: { [field]: [message] } } };
 }
 
-describe("what is left to refund of an order", () => {
+describe("what is left to refund on an order", () => {
   test("is all money and all pieces of a shipped order", () => {
     const left = {
       amount: 250,
@@ -46,13 +46,13 @@ describe("what is left to refund of an order", () => {
     expect(leftToRefund(LINES, "delivered")).toEqual(left);
   });
 
-  test("is only money while the order is not shipped: its pieces can be cancelled", () => {
+  test("is only money while the order is not shipped, since its pieces can be cancelled", () => {
     for (const status of ["pending", "paid"] as const) {
       expect(leftToRefund(LINES, status)).toEqual({ amount: 250, items: [] });
     }
   });
 
-  test("is less by what was refunded before", () => {
+  test("is reduced by earlier refunds", () => {
     const once = afterNote(LINES, [...piecesOf(LINES, 1, 1), ...piecesOf(LINES, 2, 1)]);
     expect(leftToRefund(once, "shipped")).toMatchObject({
       amount: 100,
@@ -87,7 +87,7 @@ describe("a refund of pieces of an order", () => {
     expect(piecesOf(LINES, 1, 2)).toEqual([{ line: 1, quantity: 2, amount: 200_00 }]);
   });
 
-  test("fails if the invoice has fewer left, or no such item", () => {
+  test("fails if the invoice has fewer pieces left, or no such item", () => {
     const refused = (lines: readonly CreditableLine[], item: number, quantity: number) =>
       creditsOfItems(lines, [{ item, quantity }]);
     expect(refused(LINES, 1, 3)).toEqual(invalid("items", "Ragi: only 2 left to refund."));
@@ -97,7 +97,7 @@ describe("a refund of pieces of an order", () => {
     expect(refused(LINES, 3, 1)).toEqual(invalid("items", "An item: only 0 left to refund."));
   });
 
-  test("fails as a whole if one of the items has fewer left", () => {
+  test("fails as a whole if one of the items has too few pieces left", () => {
     const asked = [
       { item: 1, quantity: 1 },
       { item: 2, quantity: 2 },
@@ -107,7 +107,7 @@ describe("a refund of pieces of an order", () => {
 });
 
 describe("a refund of a sum of money", () => {
-  test("is split over the lines, for none of their pieces", () => {
+  test("is split over the lines, without any of their pieces", () => {
     expect(creditsOfSum(LINES, 25_00)).toEqual({
       ok: true,
       value: [
@@ -117,7 +117,7 @@ describe("a refund of a sum of money", () => {
     });
   });
 
-  test("can be all that is left, for none of the pieces", () => {
+  test("can be all that is left, without any of the pieces", () => {
     const once = afterNote(LINES, piecesOf(LINES, 2, 1));
     expect(creditsOfSum(once, 200_00)).toEqual({
       ok: true,
@@ -125,7 +125,7 @@ describe("a refund of a sum of money", () => {
     });
   });
 
-  test("skips what was reduced to nothing, although its pieces are not returned", () => {
+  test("skips a line that was reduced to nothing, although its pieces were not returned", () => {
     const [first] = LINES;
     const free = afterNote(LINES, [
       { line: 1, quantity: 0, amount: first ? remainingOf(first) : 0 },
@@ -136,7 +136,7 @@ describe("a refund of a sum of money", () => {
     });
   });
 
-  test("fails if more than that is left, or nothing", () => {
+  test("fails if less than that is left, or nothing", () => {
     expect(creditsOfSum(LINES, 250_01)).toEqual(
       invalid("amount", "Only ₹250.00 of this order is left to refund."),
     );
@@ -145,7 +145,7 @@ describe("a refund of a sum of money", () => {
     );
   });
 
-  test("is at least ₹1 and leaves at least ₹1, or nothing", () => {
+  test("is at least ₹1 and leaves nothing or at least ₹1", () => {
     const refusal = invalid(
       "amount",
       "Refund all ₹250.00, or an amount between ₹1.00 and ₹249.00.",
@@ -158,7 +158,7 @@ describe("a refund of a sum of money", () => {
   });
 });
 
-test("whatever is refunded one after the other, it is what was asked for, and never more than was paid", () => {
+test("any sequence of refunds gives the requested amounts, and never more than was paid", () => {
   const bought = fc.array(
     fc.record({
       quantity: fc.integer({ min: 1, max: 5 }),
@@ -197,10 +197,10 @@ test("whatever is refunded one after the other, it is what was asked for, and ne
   );
 });
 
-describe("the credits for money that was refunded already", () => {
+describe("the credits for money that has already been refunded", () => {
   const amounts = (paise: number) => creditsOfSent(LINES, paise).map(({ amount }) => amount);
 
-  test("are of any size, split over the lines, without pieces", () => {
+  test("can have any amount, split over the lines, without pieces", () => {
     expect(amounts(125_00)).toEqual([100_00, 25_00]);
     expect(amounts(40)).toEqual([40]);
     expect(amounts(249_60).reduce((sum, amount) => sum + amount, 0)).toBe(249_60);

@@ -9,7 +9,7 @@ test.each([
   expect(trackingOf(cell)).toBe(tracking);
 });
 
-test("a tracking number with thousands of quotes takes no time", () => {
+test("reads a tracking number with 100,000 quotes in less than a second", () => {
   const start = performance.now();
   trackingOf(`1${'"'.repeat(100_000)}2`);
   expect(performance.now() - start).toBeLessThan(1_000);

@@ -10,7 +10,7 @@ const order = {
 const now = new Date("2026-11-22T08:00:00Z");
 const nextDay = new Date("2026-11-22T19:00:00Z");
 
-test("the line about an order's arrival shows the promised days until the order is delivered or cancelled", () => {
+test("shows the promised days until the order is delivered or cancelled", () => {
   const text = "Arrives between Wed 25 Nov and Thu 26 Nov";
   for (const status of ["pending", "paid", "shipped"] as const)
     expect(arrivalText({ ...order, status }, now)).toBe(text);
@@ -18,14 +18,14 @@ test("the line about an order's arrival shows the promised days until the order 
     expect(arrivalText({ ...order, status }, now)).toBeNull();
 });
 
-test("the line about an order's arrival shows nothing for orders without recorded days", () => {
+test("shows nothing for orders without recorded days", () => {
   expect(arrivalText({ ...order, estimated_delivery: null }, now)).toBeNull();
   expect(
     arrivalText({ ...order, estimated_delivery: undefined, payment: undefined }, now),
   ).toBeNull();
 });
 
-test("while the payment is awaited, promises the days only on the day of the order", () => {
+test("promises the days of an order awaiting payment only on the day it was placed", () => {
   const awaited = { ...order, payment: { status: "awaited" as const } };
   expect(arrivalText(awaited, now)).toBe(
     "Arrives between Wed 25 Nov and Thu 26 Nov if you pay today",
@@ -33,7 +33,7 @@ test("while the payment is awaited, promises the days only on the day of the ord
   expect(arrivalText(awaited, nextDay)).toBeNull();
 });
 
-test("so it does while the customer has to confirm a cash order", () => {
+test("promises the days of an unconfirmed cash order only on the day it was placed", () => {
   const unconfirmed = { ...order, payment: { status: "unconfirmed" as const } };
   expect(arrivalText(unconfirmed, now)).toBe(
     "Arrives between Wed 25 Nov and Thu 26 Nov if you confirm it today",
@@ -41,7 +41,7 @@ test("so it does while the customer has to confirm a cash order", () => {
   expect(arrivalText(unconfirmed, nextDay)).toBeNull();
 });
 
-test("names the time of the van that was chosen", () => {
+test("names the chosen time of the van", () => {
   const van = { day: "2026-12-01", slot: "07:00-10:00" };
   const text = "Our van comes on Tue 1 Dec, 07:00–10:00";
   expect(arrivalText({ ...order, van }, nextDay)).toBe(text);

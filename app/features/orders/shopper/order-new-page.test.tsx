@@ -14,7 +14,7 @@ import { cartItemOf, cartOf, orderOf, PRODUCTS } from "../../../../test/componen
 
 const findPlaceButton = () => screen.findByRole("button", { name: "Place Order" });
 
-test("the form for a new order sends the one field as a number, places the order once and opens it", async () => {
+test("sends the one field as a number, places the order once and opens it", async () => {
   const [first] = PRODUCTS;
   if (!first) throw new Error("There are no sample products.");
   stubCart(cartItemOf(first, 2));
@@ -35,7 +35,7 @@ test("the form for a new order sends the one field as a number, places the order
   expect((await screen.findAllByRole("link", { name: "Cart" }))[0]).toBeVisible();
 });
 
-test("the form for a new order shows 'Order failed' for an unknown address, a non-number, an empty cart and a network failure", async () => {
+test("shows 'Order failed' for an unknown address, a non-number, an empty cart and a network failure", async () => {
   stubCart();
   await openShop("/orders/new");
   const place = await findPlaceButton();
@@ -63,7 +63,7 @@ test("the form for a new order shows 'Order failed' for an unknown address, a no
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/^Order failed$/));
 });
 
-test("the form for a new order goes to /login without a token, remembering the way back", async () => {
+test("the form for a new order goes to /login without a token, and the shopper returns afterwards", async () => {
   api.give("POST /orders/", 401, { message: "Please log in." });
   const shop = await openShop("/orders/new");
   await fill(await screen.findByLabelText("Address ID"), "1");

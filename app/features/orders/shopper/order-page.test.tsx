@@ -49,7 +49,7 @@ test("the order page shows 'Loading...', then number, status, items and total in
   expect(main().queryByText("Loading...")).toBeNull();
 });
 
-test("the order page shows the note for the delivery, if there is one", async () => {
+test("the order page shows the delivery note, if there is one", async () => {
   stubCart();
   const label = "Note for the delivery:";
   api.give("GET /orders/41/", 200, orderOf({ delivery_note: "Call at the gate" }));
@@ -102,7 +102,7 @@ test("the order page shows a load error with Retry, not 'Order not found'", asyn
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
-test("a reload that fails leaves the order and what was typed, and the payment is still polled", async () => {
+test("a failed reload keeps the order and the input, and the payment is still polled", async () => {
   stubCart();
   const payment = {
     ...ORDER.payment,
@@ -142,7 +142,7 @@ test("an order that expired while its page was in the background can't be paid a
   expect(screen.queryByRole("link", { name: "Open UPI app" })).toBeNull();
 });
 
-test("a reference for an order that was cancelled elsewhere shows why it is refused, and the order as it is", async () => {
+test("refuses a reference for an order that was cancelled elsewhere, says why, and shows the current order", async () => {
   stubCart();
   api.give("GET /orders/41/", 200, UPI_AWAITED);
   await openShop("/orders/41");
@@ -159,7 +159,7 @@ test("a reference for an order that was cancelled elsewhere shows why it is refu
 const button = (name: string) => screen.findByRole("button", { name });
 const dialog = async () => within(await screen.findByRole("dialog"));
 
-test("a cash order that is confirmed on its page leaves the focus in the page", async () => {
+test("confirming a cash order on its page leaves the focus in the page", async () => {
   stubCart();
   const payment = { ...ORDER.payment, status: "unconfirmed" as const };
   api.give("GET /orders/41/", 200, orderOf({ payment }));
@@ -199,7 +199,7 @@ test("a cash order needs no payment in advance, and cancelling asks for confirma
   expect(calls.map(({ body }) => body)).toEqual([{ status: "cancelled" }]);
 });
 
-test("cancelling items without choosing one leads to the choice, and a lost line is reported in the dialog", async () => {
+test("cancelling items without choosing any moves the focus to the choice, and a network failure is shown in the dialog", async () => {
   stubCart();
   api.give("GET /orders/41/", 200, orderOf({ items_cancellable: true }));
   await openShop("/orders/41");
@@ -209,14 +209,14 @@ test("cancelling items without choosing one leads to the choice, and a lost line
   expect(await form.findByText("Choose at least one piece.")).toBeVisible();
   expect(form.getByRole("group", { name: "How many pieces to cancel?" })).toHaveFocus();
 
-  // In the dialog: a notice can't be pressed or heard behind it.
+  // In the dialog, since a notice behind it couldn't be pressed or read aloud.
   api.cutOff("POST /orders/41/cancelled-items/");
   await user.click(form.getAllByRole("button", { name: /^Increase/ })[0] as HTMLElement);
   await user.click(form.getByRole("button", { name: "Cancel these items" }));
   expect(await form.findByRole("alert")).toHaveTextContent("We can't reach the shop right now");
 });
 
-test("items whose cancellation lost its response are not cancelled twice: nothing is chosen once the page knows of it", async () => {
+test("items whose cancellation lost its response are not cancelled twice: the choice is cleared once the page shows them", async () => {
   stubCart();
   api.give("GET /orders/41/", 200, orderOf({ items_cancellable: true }));
   await openShop("/orders/41");
@@ -230,7 +230,7 @@ test("items whose cancellation lost its response are not cancelled twice: nothin
   await waitFor(() => expect(form.getByRole("spinbutton")).toHaveValue(0));
 });
 
-test("each product of a delivered order has a link to its reviews, and the farm can be asked about the order", async () => {
+test("each product of a delivered order links to its reviews, and the farm can be asked about the order", async () => {
   stubCart();
   const delivered = orderOf({ ...ORDER, status: "delivered" });
   api.give("GET /orders/41/", 200, delivered);
@@ -243,7 +243,7 @@ test("each product of a delivered order has a link to its reviews, and the farm 
   expect(message).toBe("Hello, I have a question about my order #41.");
 });
 
-test("an order on its way can't be cancelled", async () => {
+test("an order in transit can't be cancelled", async () => {
   stubCart();
   api.give("GET /orders/41/", 200, orderOf({ status: "shipped" }));
   await openShop("/orders/41");
@@ -254,7 +254,7 @@ test("an order on its way can't be cancelled", async () => {
 
 const PAID = { method: "upi", due_at: null, reference: null, paid: 80, refunded: 0 } as const;
 
-test("a paid order is refunded after cancelling, and the history shows who did what", async () => {
+test("cancelling a paid order refunds it, and the history shows who did what", async () => {
   stubCart();
   const at = "2026-11-20T10:42:00.000Z";
   const history = [

@@ -34,7 +34,7 @@ test("the order timeline shows all stages for an online payment", () => {
   ]);
 });
 
-test("the order timeline shows past stages with their time", () => {
+test("the order timeline shows past stages with their times", () => {
   const stages = orderTimeline(order("cod", "pending", "paid", "shipped"));
   expect(stages.map((stage) => `${stage.status} ${stage.phase}`)).toEqual([
     "pending past",

@@ -41,7 +41,7 @@ test("the orders page shows three skeletons under the heading while the orders l
   await waitFor(() => expect(skeletons()).toHaveLength(0));
 });
 
-test("what one customer saw is not shown when the next one comes back to this entry of the history", async () => {
+test("one customer's orders aren't shown when the next one returns to the page through the browser history", async () => {
   stubCart();
   stubCatalogue();
   api.give("GET /orders/", 200, listOf([ORDER]));
@@ -111,7 +111,7 @@ test("the orders page formats rupees the Indian way and dates the long US way, i
   expect(shown.querySelector("img")).toHaveAttribute("src", ITEM.product.image);
 });
 
-test("the orders page shows 20 orders, and more on request, which the early read has asked for too", async () => {
+test("the orders page shows 20 orders, and more on request, which the early request has also fetched", async () => {
   stubCart();
   const orders = Array.from({ length: 25 }, (_, index) => orderOf({ id: 60 - index }));
   api.give("GET /orders/", 200, ({ query }: ApiRequest) => {
@@ -147,7 +147,7 @@ test("the orders page shows no recipient for an order without a delivery", async
   expect(await findCard(41)).not.toHaveTextContent("Delivery:");
 });
 
-test("the button Reorder only shows its notice", async () => {
+test("the Reorder button only shows its notice", async () => {
   stubCart();
   api.give("GET /orders/", 200, listOf([ORDER]));
   const shop = await openShop("/orders");
@@ -158,7 +158,7 @@ test("the button Reorder only shows its notice", async () => {
   expect(shop.address()).toBe("/orders");
 });
 
-test("a delivered order is bought again: its items are in the cart", async () => {
+test("buying a delivered order again puts its items in the cart", async () => {
   const product = productOf({ title: "Foxtail Millet" });
   stubCart(cartItemOf(product, 2));
   api.give("GET /orders/", 200, listOf([ORDER]));
@@ -171,7 +171,7 @@ test("a delivered order is bought again: its items are in the cart", async () =>
   expect((await screen.findAllByRole("link", { name: product.title }))[0]).toBeVisible();
 });
 
-test("items that are missing when an order is bought again are listed before the cart opens", async () => {
+test("lists the items that are missing when an order is bought again before the cart opens", async () => {
   stubCart();
   api.give("GET /orders/", 200, listOf([ORDER]));
   const item = {
@@ -190,7 +190,7 @@ test("items that are missing when an order is bought again are listed before the
   expect(shop.address()).toBe("/orders");
 });
 
-test("the orders page lists an order as it was placed, with a link to its details", async () => {
+test("the orders page lists an order with its values at the time of placing, and links to its details", async () => {
   stubCart();
   const order = orderOf({ order_items: [ITEM], created_at: "2026-11-20T10:42:00.000Z" });
   api.give("GET /orders/", 200, listOf([order]));

@@ -15,7 +15,7 @@ test("trackingLink links to the page of a known carrier, however its name is wri
   expect(trackingLink("India Post", "EE123456789IN")).toBe("https://www.indiapost.gov.in/");
 });
 
-test("a carrier of the settings is linked with its number", () => {
+test("trackingLink inserts the tracking number into the link of a carrier from the settings", () => {
   Object.assign(shop, {
     carriers: [
       { name: "తెలంగాణ కొరియర్", tracking: "https://courier.example/?awb={number}&x={number}" },

@@ -49,7 +49,7 @@ describe("an amount in a bank statement", () => {
   );
 });
 
-test("references are twelve digits, with the zeros of some banks, but not a phone in a UPI id", () => {
+test("reads twelve-digit references, with the leading zeros of some banks, but not a phone number in a UPI id", () => {
   expect(
     readReferences("0000412345678901", "UPI-ANITHA-919848012345@ybl-412345678901-Order 12"),
   ).toEqual(["412345678901"]);
@@ -58,12 +58,12 @@ test("references are twelve digits, with the zeros of some banks, but not a phon
   expect(readReferences("41234567890", "4123456789012", "0001412345678901")).toEqual([]);
 });
 
-test("an order's number in a bank statement follows the word 'order'", () => {
+test("finds an order number in a bank statement after the word 'order'", () => {
   expect(readOrderNumbers("UPI/412345678901/Order 12/axis")).toEqual([12]);
   expect(readOrderNumbers("ORDER12 order #0013 Order No. 14")).toEqual([12, 13, 14]);
   expect(readOrderNumbers("border 5, 12, reorder")).toEqual([]);
 });
 
-test("a spreadsheet's short form of a reference is noticed", () => {
+test("notices a reference that a spreadsheet has shortened", () => {
   expect([isShortened("4.12346E+11"), isShortened("412345678901")]).toEqual([true, false]);
 });

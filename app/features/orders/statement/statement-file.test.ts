@@ -52,7 +52,7 @@ describe("the statement of", () => {
     ["Kotak Mahindra Bank", OLD_KOTAK],
     ["HDFC Bank", HDFC.replaceAll("\n", "\r\n")],
     ["Axis Bank", `\uFEFF${AXIS.replaceAll(",", ";")}`],
-  ])("%s is read, with lines above and below", async (bank, text) => {
+  ])("%s is read, with other lines above and below", async (bank, text) => {
     const { found, credits, debits, problems } = await read(text);
     expect(found?.bank).toBe(bank);
     expect(credits).toMatchObject([
@@ -75,7 +75,7 @@ test.each([
   ["Cr.", "Dr."],
   ["+", "-"],
   ["In", "Out"],
-])("%j is money that came in, and %j money that went out", async (came, went) => {
+])("%j means money that came in, and %j money that went out", async (came, went) => {
   const text = `Day,Details,Value,Kind
 24/11/2026,UPI 412345678901,549.00,${came}
 24/11/2026,Order 12 sent back,549.00,${went}
@@ -94,7 +94,7 @@ test.each([
   ]);
 });
 
-test("another bank's headings are returned, and read once its columns are assigned", async () => {
+test("returns the headings of an unknown bank, and reads the file once its columns are assigned", async () => {
   const unknown = await read(OTHER);
   expect(unknown).toMatchObject({
     found: null,
@@ -108,7 +108,7 @@ test("another bank's headings are returned, and read once its columns are assign
   expect(known.credits).toMatchObject([{ line: 3, paise: 54900 }]);
 });
 
-test("a thousand faults are reported line by line, and the good lines are read", async () => {
+test("reports a thousand faults line by line, and reads the good lines", async () => {
   const head = "Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL\n";
   const faults = Array.from({ length: 500 }, (_, at) => `24-11-2026,-,UPI,,12x${at},1,1\n`);
   const days = Array.from({ length: 500 }, () => "31-02-2026,-,UPI,,549.00,1,1\n");
@@ -122,7 +122,7 @@ test("a thousand faults are reported line by line, and the good lines are read",
   expect(problems[501]).toEqual({ line: 503, message: "‘31-02-2026’ is not a date." });
 });
 
-describe("is refused as a whole, with the reason:", () => {
+describe("refuses the whole statement and gives the reason:", () => {
   test.each([
     ["an empty text", " \n", /paste its text/],
     ["a spreadsheet", "PK\u0003\u0004\0\0", /not a CSV file/],

@@ -48,7 +48,7 @@ describe("after any sequence of requests, an order", () => {
     );
   });
 
-  test("can only be cancelled by its customer, and not once it is shipped", () => {
+  test("can only be cancelled by its customer before it is shipped", () => {
     fc.assert(
       fc.property(status, status, fc.boolean(), (from, to, shipsUnpaid) => {
         const allowed = isAllowedTransition({ from, to, role: "customer", shipsUnpaid });
@@ -68,7 +68,7 @@ describe("after any sequence of requests, an order", () => {
   });
 });
 
-test("an order is packed and cancelled by an administrator, shipped before it is delivered", () => {
+test("an administrator packs and cancels orders, and ships an order before delivering it", () => {
   const allowed = ORDER_STATUSES.flatMap((from) =>
     ORDER_STATUSES.filter((to) =>
       isAllowedTransition({ from, to, role: "admin", shipsUnpaid: true }),
@@ -85,7 +85,7 @@ test("an order is packed and cancelled by an administrator, shipped before it is
   ]);
 });
 
-test("a cash order that its customer still has to confirm is not shipped, but can be paid or cancelled", () => {
+test("a cash order that its customer hasn't confirmed can be paid or cancelled, but not shipped", () => {
   const allowed = (unconfirmed: boolean) =>
     ORDER_STATUSES.filter((to) =>
       isAllowedTransition({ from: "pending", to, role: "admin", shipsUnpaid: true, unconfirmed }),
@@ -94,7 +94,7 @@ test("a cash order that its customer still has to confirm is not shipped, but ca
   expect(allowed(false)).toEqual(["paid", "shipped", "cancelled"]);
 });
 
-test("a paid order is shipped, whether or not its payment method lets unpaid orders ship", () => {
+test("a paid order can be shipped, whether or not its payment method lets unpaid orders ship", () => {
   for (const shipsUnpaid of [true, false]) {
     const asked = { to: "shipped", role: "admin", shipsUnpaid } as const;
     expect(isAllowedTransition({ ...asked, from: "paid" })).toBe(true);
@@ -102,17 +102,17 @@ test("a paid order is shipped, whether or not its payment method lets unpaid ord
   }
 });
 
-test("an order can still be packed until it is shipped or cancelled", () => {
+test("an order can be packed until it is shipped or cancelled", () => {
   expect(ORDER_STATUSES.filter(isUnsent)).toEqual(["pending", "paid"]);
 });
 
 test("an order can be cancelled by the shopper until it is shipped", () => {
   expect(ORDER_STATUSES.filter(canShopperCancel)).toEqual(["pending", "paid"]);
-  // An open page may be older than the status that it receives.
+  // An open page may be older than the status that it is given.
   expect(canShopperCancel("packed" as OrderStatus)).toBe(false);
 });
 
-test("mayEverTransition says which transitions a role may make in some status", () => {
+test("mayEverTransition returns the transitions that a role may make in any status", () => {
   const ever = ORDER_STATUSES.filter((to) => mayEverTransition("customer", to));
   expect(ever).toEqual(["cancelled"]);
   expect(ORDER_STATUSES.filter((to) => mayEverTransition("admin", to))).not.toContain("pending");

@@ -19,11 +19,11 @@ describe("the payment of an order", () => {
     payment_reference: fc.option(fc.stringMatching(/^[0-9]{12}$/)),
   });
 
-  /** `after`, unless everything was refunded in parts, which stays. */
+  /** Returns `after`, unless everything was refunded in parts, which stays 'refunded'. */
   const whenUnrefunded = (before: { payment_status: PaymentStatus }, after: PaymentStatus) =>
     before.payment_status === "refunded" ? "refunded" : after;
 
-  test("is due for refund when a paid order, or one that may have been paid, is cancelled", () => {
+  test("becomes refund due when an order that is paid, or may have been, is cancelled", () => {
     fc.assert(
       fc.property(payment, (before) => {
         const { payment_status, payment_reference } = before;
@@ -35,14 +35,14 @@ describe("the payment of an order", () => {
     );
   });
 
-  test("is void if the cancelled order was not paid and no reference was submitted", () => {
+  test("becomes void if the cancelled order was not paid and no reference was submitted", () => {
     const before = { payment_status: "awaited", payment_reference: null } as const;
     expect(paymentAfter("cancelled", before)).toBe("void");
     const reported = { ...before, payment_reference: "412345678901" };
     expect(paymentAfter("cancelled", reported)).toBe("refund_due");
   });
 
-  test("is unchanged by shipping, and paid once the order is paid or delivered", () => {
+  test("is unchanged by shipping, and becomes paid once the order is paid or delivered", () => {
     fc.assert(
       fc.property(payment, (before) => {
         expect(paymentAfter("shipped", before)).toBe(before.payment_status);
@@ -52,7 +52,7 @@ describe("the payment of an order", () => {
     );
   });
 
-  test("is refunded only if a refund is due, or the payment came too late for an online order", () => {
+  test("can be refunded only if a refund is due, or the payment came too late for an online order", () => {
     const allowed = PAYMENT_STATUSES.flatMap((from) =>
       REFUND_OUTCOMES.flatMap((to) =>
         [true, false]
@@ -70,7 +70,7 @@ describe("the payment of an order", () => {
   });
 });
 
-test("only an order whose payment is unconfirmed waits for its customer", () => {
+test("only an order with an unconfirmed payment waits for its customer", () => {
   const waiting = PAYMENT_STATUSES.filter((payment_status) => isUnconfirmed({ payment_status }));
   expect(waiting).toEqual(["unconfirmed"]);
 });
@@ -83,7 +83,7 @@ describe("the amount received for an order", () => {
     expect(receivedAfter("paid", { ...NOTHING, paid_paise: 300_00 })).toBe(300_00);
   });
 
-  test("is nothing for a void payment, and otherwise what it was", () => {
+  test("is zero for a void payment, and otherwise unchanged", () => {
     for (const after of PAYMENT_STATUSES) {
       const expected = after === "void" ? 0 : 300_00;
       expect(receivedAfter(after, { ...NOTHING, paid_paise: 300_00 })).toBe(expected);
@@ -93,7 +93,7 @@ describe("the amount received for an order", () => {
 });
 
 describe("the refund of a cancelled order", () => {
-  test("is what was paid less what was refunded, or the total if the payment isn't checked yet", () => {
+  test("is the paid less the refunded amount, or the total while the payment isn't checked", () => {
     const order = { total_paise: 500_00, paid_paise: 600_00, refunded_paise: 0 };
     expect(owedPaise(order)).toBe(600_00);
     expect(owedPaise({ ...order, refunded_paise: 150_00 })).toBe(450_00);
@@ -101,7 +101,7 @@ describe("the refund of a cancelled order", () => {
     expect(owedPaise({ ...order, paid_paise: 0 })).toBe(500_00);
   });
 
-  test("goes back from the payment that is recorded, or from one of the total while none is", () => {
+  test("goes to the recorded payment, or to one of the total while none is recorded", () => {
     const order = { total_paise: 500_00, paid_paise: 600_00, payment_reference: "pay_1" };
     const owes = (payment_id: string, captured_paise: number, change = {}) =>
       isOwedPayment({ ...order, ...change }, { payment_id, captured_paise });
@@ -115,7 +115,7 @@ describe("the refund of a cancelled order", () => {
     expect(owes("pay_1", 600_00, unrecorded)).toBe(false);
   });
 
-  test("is complete once everything received is given back", () => {
+  test("is complete once everything received has been refunded", () => {
     const order = { total_paise: 500_00, paid_paise: 300_00, refunded_paise: 300_00 };
     expect(isFullyRefunded(order)).toBe(true);
     expect(isFullyRefunded({ ...order, refunded_paise: 299_99 })).toBe(false);

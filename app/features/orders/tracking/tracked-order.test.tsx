@@ -22,7 +22,7 @@ const TRACKED: TrackedOrder = {
   ],
 };
 
-test("the link of an order shows its progress without a log-in", async () => {
+test("an order's link shows its progress without a log-in", async () => {
   localStorage.removeItem("jwt");
   api.give(CALL, 200, TRACKED);
   await openShop(LINK);
@@ -36,7 +36,7 @@ test("the link of an order shows its progress without a log-in", async () => {
   );
 });
 
-test("the link of an order shows the whole order to its customer, who is logged in", async () => {
+test("an order's link shows the whole order to its customer when logged in", async () => {
   stubCart();
   api.give("GET /orders/41/", 200, orderOf());
   await openShop(LINK);
@@ -44,7 +44,7 @@ test("the link of an order shows the whole order to its customer, who is logged 
   expect(await screen.findByText("Total")).toBeVisible();
 });
 
-test("the link of an order shows its progress to somebody who is logged in with another account", async () => {
+test("an order's link shows its progress to somebody logged in with another account", async () => {
   stubCart();
   api.give("GET /orders/41/", 403, { message: "This order belongs to somebody else." });
   api.give(CALL, 200, TRACKED);
@@ -54,14 +54,14 @@ test("the link of an order shows its progress to somebody who is logged in with 
   expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
 });
 
-test("a link that isn't an order's leads to 'Order not found'", async () => {
+test("a link that belongs to no order shows 'Order not found'", async () => {
   localStorage.removeItem("jwt");
   api.give(CALL, 404, { message: "This link doesn't belong to an order." });
   await openShop(LINK);
   expect(await screen.findByRole("heading", { name: "Order not found" })).toBeVisible();
 });
 
-test("the login page leads back to the progress of an order that was opened by its link", async () => {
+test("the login page leads back to an order that was opened by its link", async () => {
   localStorage.removeItem("jwt");
   await openShop(`/login?from=${encodeURIComponent(LINK)}`);
   expect(

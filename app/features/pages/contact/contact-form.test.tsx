@@ -31,7 +31,7 @@ test("the form reports missing fields, and clears a field's error while it is ed
   expect(await screen.findByText("Valid email is required")).toBeVisible();
 });
 
-test("a complete message is confirmed for 3 seconds, cleared and sent nowhere", async () => {
+test("a complete message is confirmed for 3 seconds and cleared, and isn't sent anywhere", async () => {
   await openContactPage();
   for (const label of FIELDS) await fill(await field(label), "karthik@post.example");
   stopTime();
@@ -46,7 +46,7 @@ test("a complete message is confirmed for 3 seconds, cleared and sent nowhere", 
   // A request would have failed the test, since no response is stubbed.
 });
 
-/** The page's loader requests the document again unless the browser opened this exact address. */
+/** The page's loader requests the document again unless the browser opened this exact URL. */
 async function openContactPage() {
   const document = { name: "http://localhost:3000/contact" } as PerformanceEntry;
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([document]);

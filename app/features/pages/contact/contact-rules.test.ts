@@ -22,7 +22,7 @@ describe("contactErrors", () => {
     });
   });
 
-  test.each(["name", "subject", "message"] as const)("spaces alone are not a %s", (field) => {
+  test.each(["name", "subject", "message"] as const)("spaces alone are not a valid %s", (field) => {
     expect(Object.keys(contactErrors({ ...GOOD, [field]: " \n\t " }))).toEqual([field]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { GALLERY_GROUPS, GALLERY_SCENES } from "./gallery-scenes.ts";
 
-test("69 scenes are numbered through six groups, each with its own title and description", () => {
+test("69 scenes are numbered across six groups, each with its own title and description", () => {
   expect(GALLERY_SCENES.map(({ number }) => number)).toEqual(
     Array.from({ length: 69 }, (_, index) => index + 1),
   );

@@ -19,7 +19,7 @@ test.each(["/engineering/tractor", "/nursery/bio-gas", "/engineering", "/enginee
   },
 );
 
-test("every guide has enough content and its own description", async () => {
+test("every guide has enough content and a description of its own", async () => {
   const guides = await Promise.all(LINKS.map(({ to }) => findGuide(to)));
   for (const guide of guides) {
     expect(guide?.steps.length).toBeGreaterThanOrEqual(5);

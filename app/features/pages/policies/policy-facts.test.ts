@@ -40,15 +40,15 @@ const ratesOf = () =>
     orderValue,
   ]);
 
-describe("what delivery costs, for search engines", () => {
-  test("is nothing in all of India without zones", () => {
+describe("the delivery cost in the data for search engines", () => {
+  test("is zero in all of India without zones", () => {
     expect(ratesOf()).toEqual([[0, undefined]]);
     expect(service().shippingConditions[0]?.shippingDestination).toMatchObject({
       addressCountry: "IN",
     });
   });
 
-  test("is one charge, and free from a value, if it is the same everywhere", () => {
+  test("is one charge, and free from a threshold, if that is the same everywhere", () => {
     use({ deliveryZones: [{ ...EVERYWHERE, pins: ["500"] }, EVERYWHERE] });
     expect(ratesOf()).toEqual([
       [60, { "@type": "MonetaryAmount", currency: "INR", maxValue: 499.99 }],
@@ -64,7 +64,7 @@ describe("what delivery costs, for search engines", () => {
     ["the place", { charge: 40 }],
     ["the place, in the value from which it is free", { freeFrom: 900 }],
     ["the weight", { perKg: 10 }],
-  ])("is not said if it depends on %s", (_what, other) => {
+  ])("is left out if it depends on %s", (_what, other) => {
     use({
       deliveryZones: [
         { ...EVERYWHERE, pins: ["500"] },
@@ -92,7 +92,7 @@ test.each([
     { min: 5, max: 5 },
   ],
 ])(
-  "after %o of packing and %o to the door it is %o on its way",
+  "with %o days for packing and %o days to the door, transit takes %o days",
   (processingDays, deliveryDays, way) => {
     use({ processingDays, deliveryDays });
     const { handlingTime, shippingConditions } = service();

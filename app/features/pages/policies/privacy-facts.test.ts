@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PersonalData } from "#app/features/privacy/personal-data-schema.ts";
 import { PERSONAL_DATA } from "./privacy-facts.ts";
 
-/** Where the privacy notice is about each part of the export of a customer's data. */
+/** The section of the privacy notice about each part of the export of a customer's data. */
 const NOTICES: Record<keyof PersonalData, string> = {
   profile: "Account",
   email_confirmed_at: "Account",
@@ -24,7 +24,7 @@ const NOTICES: Record<keyof PersonalData, string> = {
   sessions: "Logins",
 };
 
-test("the privacy notice says why and how long each part of the export is stored", () => {
+test("the privacy notice says why and for how long each part of the export is stored", () => {
   const named = PERSONAL_DATA.map(({ what }) => what);
   expect(named).toEqual(expect.arrayContaining(Object.values(NOTICES)));
   expect(PERSONAL_DATA.filter(({ why, howLong }) => why === "" || howLong === "")).toEqual([]);

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { csvOf } from "./csv-file.server.ts";
 
-/** An endless table that records how many rows were read and whether reading was stopped. */
+/** An endless table that counts the rows read and records whether reading was stopped. */
 function endless() {
   const progress = { read: 0, stopped: false };
   async function* lines() {
@@ -18,7 +18,7 @@ function endless() {
   return { progress, table: { columns: ["number", "title"], lines: lines() } };
 }
 
-/** Lets all pending work run that doesn't wait for an outside event. */
+/** Runs all pending work that doesn't wait for an external event. */
 async function flush(): Promise<void> {
   for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -38,7 +38,7 @@ test("a CSV download reads rows only as fast as they are consumed, and stops whe
   expect(progress).toEqual({ read: consumed, stopped: true });
 });
 
-test("a CSV download fails when the table fails, instead of ending as if it were complete", async () => {
+test("a CSV download fails if the table fails, instead of ending as if it were complete", async () => {
   async function* lines() {
     yield [1, "ragi"];
     throw new Error("The database went away.");
@@ -49,7 +49,7 @@ test("a CSV download fails when the table fails, instead of ending as if it were
   await expect(read()).rejects.toThrow("The database went away.");
 });
 
-test("a CSV download writes a file for spreadsheets: a byte order mark, CRLF, Indian names, quotes, no formulas", async () => {
+test("a CSV download is written for spreadsheets: a byte order mark, CRLF, Indian names, quotes, no formulas", async () => {
   const titles = ["రాగి", 'say "ragi"', "two\nlines", "a,b", "=1+1", "\t=1", "＝1", "-5"];
   async function* lines() {
     for (const title of titles) yield [-5, title];

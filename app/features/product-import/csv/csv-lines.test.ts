@@ -23,7 +23,7 @@ async function problemOf(file: Readable): Promise<string> {
   throw new Error("The file was not refused.");
 }
 
-test("the CSV parser refuses fifteen million commas at the first chunks, without parsing the rest", async () => {
+test("refuses fifteen million commas at the first chunks, without parsing the rest", async () => {
   const commas = Buffer.from(",".repeat(MEGABYTE));
   let chunksRead = 0;
   async function* file() {
@@ -52,20 +52,20 @@ test.each([
   );
 });
 
-test("the CSV parser refuses lines of commas by the total of their cells", async () => {
+test("refuses lines of commas by the total number of their cells", async () => {
   const lines = Buffer.from(`${",".repeat(150)}\n`.repeat(15_000));
   expect(await problemOf(Readable.from([Buffer.from("sku,title\n"), lines]))).toBe(
     "Line 13335: up to here the file has more than 2000000 cells.",
   );
 });
 
-test("the CSV parser doesn't count commas inside quotes as cells", async () => {
+test("doesn't count commas inside quotes as cells", async () => {
   const title = ",".repeat(5_000);
   const [line] = await readAll(Readable.from([Buffer.from(`sku,title\nA,"${title}"\n`)]));
   expect(line).toEqual({ line: 2, cells: { sku: "A", title } });
 });
 
-test("the CSV parser yields to the event loop while reading a large file", async () => {
+test("yields to the event loop while reading a large file", async () => {
   const empty = `${",".repeat(150)}\n`;
   const file = Buffer.from(`sku,title\nA,Ragi\n${empty.repeat(MEGABYTE / empty.length)}`);
   let turns = 0;
@@ -79,7 +79,7 @@ test("the CSV parser yields to the event loop while reading a large file", async
   expect(turns).toBeGreaterThan(file.length / (64 * 1024));
 });
 
-test("the CSV parser keeps characters of two code units whole wherever the text is cut", async () => {
+test("keeps surrogate pairs whole wherever the text is split", async () => {
   const titles = ["", "a"].map((odd) => `${odd}${"🌾".repeat(10_000)}`);
   const text = `sku,title\n${titles.map((title, at) => `A${at},${title}`).join("\n")}\n`;
   const lines = await readAll(Readable.from([Buffer.from(text)]));

@@ -11,7 +11,7 @@ describe("a cell that a spreadsheet has changed", () => {
     ["90", "90"],
     ["904x", "904x"],
     ["", ""],
-  ])("as an HSN code %j is read as %j", (cell, hsn) => {
+  ])("is read as an HSN code: %j as %j", (cell, hsn) => {
     expect(restoredCell("hsn", cell)).toBe(hsn);
   });
 
@@ -20,7 +20,7 @@ describe("a cell that a spreadsheet has changed", () => {
     ["2027-04-01", "2027-04-01"],
     ["01/04/2027", "01/04/2027"],
     ["1-4-27", "1-4-27"],
-  ])("as a day %j is read as %j", (cell, day) => {
+  ])("is read as a day: %j as %j", (cell, day) => {
     expect(restoredCell("next_gst_rate_from", cell)).toBe(day);
   });
 
@@ -33,7 +33,7 @@ describe("a cell that a spreadsheet has changed", () => {
     [{ sku: "8.90123E+12" }, "sku: A spreadsheet has shortened this number to 8.90123E+12."],
     [{ sku: "A", fssai_licence: "1e+13" }, "fssai_licence: A spreadsheet has shortened"],
     [{ sku: "A", name_te: "??? (????)" }, "name_te: A spreadsheet has replaced these letters"],
-  ])("beyond repair, %j, is a problem", (cells, message) => {
+  ])("is reported if it can't be repaired: %j", (cells, message) => {
     expect(lossProblem(cells, false)).toContain(message);
   });
 
@@ -41,11 +41,11 @@ describe("a cell that a spreadsheet has changed", () => {
     [{ sku: "E+12" }],
     [{ sku: "8E12-500G" }],
     [{ sku: "A", name_te: "రాగులు", name_en: "What is ragi??" }],
-  ])("is not a problem while it is still readable: %j", (cells) => {
+  ])("is accepted while it is still readable: %j", (cells) => {
     expect(lossProblem(cells, false)).toBeUndefined();
   });
 
-  test("is taken as it is if it is the SKU of a pack", () => {
+  test("is accepted as it is if it is the SKU of a pack", () => {
     expect(lossProblem({ sku: "8E+12" }, true)).toBeUndefined();
   });
 });

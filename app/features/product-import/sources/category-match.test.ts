@@ -15,18 +15,15 @@ test.each([
   ["Nut and Seed", "Nuts and Seeds"],
   ["Soupp", "Soup"],
   ["చిరుధాన్యలు", "Millet"],
-])("the guess of a category proposes for %j the category %s", (name, nearest) => {
+])("guesses for %j the category %s", (name, nearest) => {
   expect(nearestCategory(name, categories)).toBe(nearest);
 });
 
-test.each(["", "Furniture", "Xyz", "-"])(
-  "the guess of a category proposes nothing for %j",
-  (name) => {
-    expect(nearestCategory(name, categories)).toBeUndefined();
-  },
-);
+test.each(["", "Furniture", "Xyz", "-"])("guesses no category for %j", (name) => {
+  expect(nearestCategory(name, categories)).toBeUndefined();
+});
 
-test("the guess of a category takes names that differ only in case, signs or a plural as the same", () => {
+test("treats names that differ only in case, punctuation or plural as the same category", () => {
   expect(sameCategory(" MILLETS ", categories)?.id).toBe(38);
   expect(sameCategory("nuts & seeds", categories)?.id).toBe(40);
   expect(sameCategory("Millets & Grains", categories)?.id).toBe(38);
@@ -34,7 +31,7 @@ test("the guess of a category takes names that differ only in case, signs or a p
   expect(sameCategory("Teas", categories)?.id).toBe(50);
 });
 
-test("the guess of a category counts the letters that differ", () => {
+test("measures the difference of names in letters", () => {
   expect([
     editDistance("", "abc"),
     editDistance("kitten", "sitting"),

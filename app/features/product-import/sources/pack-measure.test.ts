@@ -19,13 +19,13 @@ test.each([
 });
 
 test.each(["", "Large", "2 in 1", "0 g", "1/0 kg", "1,5 kg", "2026 harvest"])(
-  "there is no measure in %j",
+  "finds no net quantity in %j",
   (text) => {
     expect(findMeasure(text)).toBeNull();
   },
 );
 
-test("the measure of a pack names a weight as packs are named", () => {
+test("writes a weight in the style of pack names", () => {
   expect([gramsLabel(250), gramsLabel(1000), gramsLabel(1500)]).toEqual([
     "250 g",
     "1 kg",

@@ -15,7 +15,7 @@ test.each([
   expect(plainText(html)).toBe(text);
 });
 
-test("reading the plain text of HTML takes no longer for a long run of opening brackets", () => {
+test("reads a long run of opening brackets in linear time", () => {
   const started = performance.now();
   for (const text of ["<a", "<script>", "<!", "&#", " \n ", "<li "]) plainText(text.repeat(50_000));
   expect(performance.now() - started).toBeLessThan(2_000);

@@ -10,13 +10,13 @@ const cellsOf = (categories: string[]) =>
     KNOWN,
   );
 
-test("the first name that a category has is a product's category, and the others are reported", () => {
+test("takes the first name that matches a category, and reports the others as left out", () => {
   const { cells, warnings } = cellsOf(["Offers", "category 7", "Staples"]);
   expect(cells.category).toBe("Category 7");
   expect(warnings).toEqual(["category: A product has one category. Left out: Offers, Staples."]);
 });
 
-test("a product with thousands of categories takes no time", () => {
+test("reads a product with 50,000 categories in less than a second", () => {
   const start = performance.now();
   const { warnings } = cellsOf(Array.from({ length: 50_000 }, (_, n) => `Some other group ${n}`));
   expect(performance.now() - start).toBeLessThan(1_000);

@@ -19,7 +19,7 @@ test.each([
   expect(withoutPercentSign(written)).toBe(number);
 });
 
-test("a cell with thousands of blanks takes no time", () => {
+test("reads a cell with thousands of spaces in less than a second", () => {
   const cell = `1${" ".repeat(100_000)}x`;
   const start = performance.now();
   expect(withoutPercentSign(cell)).toBe(cell);

@@ -25,7 +25,7 @@ const BLANK: Omit<ProductEntry, "id" | "title"> = {
   description: "",
 };
 
-/** A shop with these products, the last one the most popular; returns the titles that a search finds, best first. */
+/** A shop with these products, the last one the most popular. Returns a function from a query to the titles found, best first. */
 function shopOf(products: (Partial<ProductEntry> & { title: string })[]) {
   const engine = new SearchEngine();
   engine.setContext({
@@ -48,7 +48,7 @@ function shopOf(products: (Partial<ProductEntry> & { title: string })[]) {
 }
 
 describe("the ranking of hits", () => {
-  test("puts the thing itself first, then its kind, what mentions it, prefixes, typing errors and texts", () => {
+  test("puts the product itself first, then its kinds, mentions, prefixes, typos and texts", () => {
     const titlesFor = shopOf([
       { title: "Chutney", description: "with cumin" },
       { title: "Cuminade" },
@@ -61,12 +61,12 @@ describe("the ranking of hits", () => {
     expect(titlesFor("cumun")).toEqual(["Cumin seeds", "Cuminade", "Black cumin", "Cumin rasam"]);
   });
 
-  test("puts a synonym's own product before what only mentions the word", () => {
+  test("puts the product that a synonym names before products that only mention the word", () => {
     const titlesFor = shopOf([{ title: "Jeera rice" }, { title: "Cumin" }]);
     expect(titlesFor("jeera")).toEqual(["Cumin", "Jeera rice"]);
   });
 
-  test("has one product for a whole SKU, and all that match for the beginning of one", () => {
+  test("returns one product for a whole SKU, and every match for the beginning of one", () => {
     const titlesFor = shopOf([
       { title: "Small", skus: ["49-cumin-50g"] },
       { title: "Large", skus: ["49-cumin-500g"] },
@@ -75,7 +75,7 @@ describe("the ranking of hits", () => {
     expect(titlesFor("49-cumin-5")).toHaveLength(2);
   });
 
-  test("has products whose SKU begins with one that is no longer used", () => {
+  test("returns products whose SKU begins with a SKU that is no longer used", () => {
     const engine = new SearchEngine();
     const product = (id: number, sku: string) => ({
       ...BLANK,
@@ -92,7 +92,7 @@ describe("the ranking of hits", () => {
     expect(Array.from(found.docs, (doc) => engine.products.facts(doc)?.id)).toEqual([2]);
   });
 
-  test("puts what is in stock first within a bucket, then what is popular", () => {
+  test("puts products in stock first within a bucket, then popular ones", () => {
     const titlesFor = shopOf([
       { title: "Red cumin" },
       { title: "Green cumin" },
@@ -101,7 +101,7 @@ describe("the ranking of hits", () => {
     expect(titlesFor("cumin")).toEqual(["Green cumin", "Red cumin", "Blue cumin"]);
   });
 
-  test("puts what has the named size first among equals, after what is in stock and before what is popular", () => {
+  test("puts products in the requested size first among equals, after stock and before popularity", () => {
     const titlesFor = shopOf([
       { title: "Wild honey", packs: ["1 kg", "250 g"], popularity: 0 },
       { title: "Amla honey", packs: ["250 g"], inStock: false, popularity: 10 },
@@ -118,7 +118,7 @@ describe("the ranking of hits", () => {
     expect(titlesFor("honey 1kg 500g")).toEqual(popular);
   });
 
-  test("finds the size of what isn't eaten too, after food", () => {
+  test("finds non-food products in the requested size too, after food", () => {
     const titlesFor = shopOf([
       { title: "Sesame oil", packs: ["1 litre"] },
       { title: "Castor oil", packs: ["100 ml"], isFood: false },
@@ -134,7 +134,7 @@ describe("the ranking of hits", () => {
   });
 });
 
-describe("however a word is spelled,", () => {
+describe("whatever the spelling,", () => {
   const titlesFor = shopOf([
     { title: "Cumin", names: { te: "జీలకర్ర" }, latinNames: { te: "jilakarra" } },
     { title: "Chickpea" },
@@ -155,7 +155,7 @@ describe("however a word is spelled,", () => {
   });
 });
 
-describe("with typing errors,", () => {
+describe("with typos,", () => {
   const titlesFor = shopOf([{ title: "Salt" }, { title: "Honey" }, { title: "Asafoetida" }]);
 
   test.each([
@@ -172,14 +172,14 @@ describe("with typing errors,", () => {
 });
 
 describe("a query of several words", () => {
-  test("finds products with all of them, or else with the fewest left out, apart from units and stop words", () => {
+  test("finds products with all of them, or else with the fewest left out, ignoring units and stop words", () => {
     const titlesFor = shopOf([{ title: "Cumin rice" }, { title: "Cumin tea" }]);
     expect(titlesFor("cumin rice")).toEqual(["Cumin rice"]);
     expect(titlesFor("buy cumin rice 1 kg online")).toEqual(["Cumin rice"]);
     expect(titlesFor("cumin biscuits")).toEqual(["Cumin tea", "Cumin rice"]);
   });
 
-  test("leaves out products with what is excluded, and puts those first that say so", () => {
+  test("leaves out products with an excluded ingredient, and puts products that say so first", () => {
     const titlesFor = shopOf([
       { title: "Malt one", ingredients: ["Palm sugar"] },
       { title: "Malt two", benefits: ["No sugar"] },
@@ -189,7 +189,7 @@ describe("a query of several words", () => {
     expect(titlesFor("sugar free malt")).toEqual(["Malt two", "Malt three"]);
   });
 
-  test("excludes nothing by a synonym that begins with 'no'", () => {
+  test("excludes nothing if the query is a synonym that begins with 'no'", () => {
     const titlesFor = shopOf([
       { title: "Garlic podi" },
       { title: "Plain podi", tags: ["no onion garlic"] },
@@ -207,13 +207,13 @@ describe("in a shop with food and other goods,", () => {
     { title: "Goat milk soap", isFood: false },
   ]);
 
-  test("a food word finds nothing that isn't eaten", () => {
+  test("a food word finds no non-food products", () => {
     expect(titlesFor("honey")).toEqual(["Honey"]);
     expect(titlesFor("ghee")).toEqual([]);
     expect(titlesFor("milk")).toEqual(["Sweet"]);
   });
 
-  test("a query that names what isn't eaten finds it", () => {
+  test("a query that names a non-food product finds it", () => {
     expect(titlesFor("honey soap")).toEqual(["Honey soap"]);
     expect(titlesFor("soap")).toEqual(["Goat milk soap", "Honey soap"]);
   });
@@ -236,7 +236,7 @@ test("the list of the most popular products follows every change", () => {
 });
 
 describe("the words of a query", () => {
-  test("a size finds the packs of this size, however it is written", () => {
+  test("a size finds packs of that size, however it is written", () => {
     const titlesFor = shopOf([
       { title: "Rice", packs: ["1 kg", "2.5 kg"] },
       { title: "Green gram", packs: ["500 g"] },
@@ -251,7 +251,7 @@ describe("the words of a query", () => {
     expect(titlesFor("3 kg")).toEqual([]);
   });
 
-  test("'sugarfree' is 'sugar free'", () => {
+  test("'sugarfree' means 'sugar free'", () => {
     const titlesFor = shopOf([
       { title: "Cocoa malt", ingredients: ["palm sugar"] },
       { title: "Ragi malt", ingredients: ["ragi"] },
@@ -260,7 +260,7 @@ describe("the words of a query", () => {
     expect(titlesFor("sugar free malt")).toEqual(["Ragi malt"]);
   });
 
-  test("a misspelt word that no name has is looked up in texts once it is corrected", () => {
+  test("a misspelt word that is in no name is corrected and then looked up in texts", () => {
     const engine = new SearchEngine();
     const synonyms = [{ canonical: "jaggery", terms: ["bellam"] }];
     engine.setContext({ categories: [], synonyms, notSold: [] });

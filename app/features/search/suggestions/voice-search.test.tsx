@@ -13,7 +13,7 @@ import {
 
 type Heard = { results: { transcript: string }[][] };
 
-/** The browser's own recognition, which hears what a test says. */
+/** Replaces the browser's speech recognition, and hears what a test says. */
 class Listener extends EventTarget {
   static started: Listener[] = [];
   lang = "";
@@ -44,7 +44,7 @@ async function openPanel() {
   return shop;
 }
 
-test("voice search searches for what was said, in the language that was chosen", async () => {
+test("voice search searches for the spoken words in the chosen language", async () => {
   vi.stubGlobal("SpeechRecognition", Listener);
   const shop = await openPanel();
   await user.click(await screen.findByRole("button", { name: "తెలుగు" }));
@@ -55,7 +55,7 @@ test("voice search searches for what was said, in the language that was chosen",
   await shop.isAt(`/search?q=${encodeURIComponent("రాగులు")}`);
 });
 
-test("voice search stops when it is pressed again, and says so if it can't listen", async () => {
+test("voice search stops when its button is pressed again, and says so if it can't listen", async () => {
   vi.stubGlobal("SpeechRecognition", Listener);
   await openPanel();
   const hindi = await screen.findByRole("button", { name: "हिन्दी" });
@@ -69,7 +69,7 @@ test("voice search stops when it is pressed again, and says so if it can't liste
   expect(await screen.findByText(/We couldn't hear you/)).toBeVisible();
 });
 
-test("voice search is not offered by a browser that can't listen", async () => {
+test("voice search is not offered by a browser without speech recognition", async () => {
   await openPanel();
   api.give("GET /products/suggest", 200, {
     products: [],

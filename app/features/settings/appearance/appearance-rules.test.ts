@@ -7,11 +7,11 @@ const FIRST = appearance.parse(DEFAULT_SETTINGS.privateSettings.appearance);
 const NOTHING = { logo: undefined, home: undefined, badges: undefined };
 const without = (name: string) => FIRST.home.filter((section) => section.name !== name);
 
-test("the default appearance leaves nothing in pages", () => {
+test("the default appearance adds nothing to pages", () => {
   expect(shownAppearance(FIRST, "Nela Farm Store")).toEqual(NOTHING);
 });
 
-test("what is moved or hidden is in pages", () => {
+test("a changed order or hidden section is sent with pages", () => {
   const home = FIRST.home.toReversed().map((section) => ({
     ...section,
     shown: section.name !== "seeds",
@@ -24,7 +24,7 @@ test("what is moved or hidden is in pages", () => {
   });
 });
 
-test("a logo fits into its place, and its text is the shop's name", () => {
+test("a logo is scaled to fit its space, and its alt text has the shop's name", () => {
   const logoOf = (width: number, height: number) =>
     shownAppearance({ ...FIRST, logo: { url: "/media/a", width, height } }, "Nela").logo;
   expect(logoOf(1280, 1280)).toMatchObject({ width: 46, height: 46, alt: "Nela home" });
@@ -32,7 +32,7 @@ test("a logo fits into its place, and its text is the shop's name", () => {
   expect(logoOf(1280, 3)).toMatchObject({ width: 144, height: 1 });
 });
 
-test("a stored sequence without a section has it at its default place; an unknown one is dropped", () => {
+test("a stored order gets missing sections at their default places and loses unknown ones", () => {
   const names = (home: unknown) =>
     appearance.parse({ ...FIRST, ...withAllPlaced({ home }) }).home.map(({ name }) => name);
   expect(names(without("badges").toReversed())).toEqual([

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { parseArticle, problemWithArticle } from "./article.ts";
 import { SHIPPED_ARTICLES } from "./shipped-articles.ts";
 
-test.each(Object.entries(SHIPPED_ARTICLES))("the shipped article %s can be read", (slug, text) => {
+test.each(Object.entries(SHIPPED_ARTICLES))("the original article %s can be read", (slug, text) => {
   expect(problemWithArticle(text)).toBeNull();
   const article = parseArticle(slug, text, {});
   expect(article?.blocks.length).toBeGreaterThan(1);
   expect(article?.summary).not.toBe("");
 });
 
-test("the first line is the title, the second the day, the first paragraph the summary", () => {
+test("the first line is the title, the second the date, and the first paragraph the summary", () => {
   expect(
     parseArticle("x", "A title\n2026-11-24\n\nIn **short**, {shop}.\n\n## More", { shop: "S" }),
   ).toEqual({
@@ -21,7 +21,7 @@ test("the first line is the title, the second the day, the first paragraph the s
   });
 });
 
-describe("a text is not an article", () => {
+describe("refuses an article without a title, date or body:", () => {
   test.each([
     ["Title", "Write the day"],
     ["Title\nyesterday\n\nSummary", "Write the day"],

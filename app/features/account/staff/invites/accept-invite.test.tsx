@@ -6,7 +6,7 @@ import {
   test,
 } from "../../../../../test/components/component-test.ts";
 
-test("an invitation that was used is reported, with a link to log in", async () => {
+test("an invitation that was already used says so, with a link to log in", async () => {
   const used = "This invitation has been used, withdrawn or has expired.";
   api.give("POST /staff-invites/read/", 404, { message: "Not found.", token: [used] });
   const calls = api.record("POST /staff-invites/read/");

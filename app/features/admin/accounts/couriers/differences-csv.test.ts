@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { csvCell, differencesCsv } from "./differences-csv.ts";
 
-test("a cell never runs as a formula, and keeps its quotes", () => {
+test("escapes formulas and quotes in cells", () => {
   expect(csvCell("=HYPERLINK(1)")).toBe(`"'=HYPERLINK(1)"`);
   expect([csvCell(" =1+1"), csvCell("＝1+1")]).toEqual([`"' =1+1"`, `"'＝1+1"`]);
   expect(csvCell('a "b"')).toBe('"a ""b"""');
   expect([csvCell("-1.50"), csvCell("@x"), csvCell(7)]).toEqual(['"-1.50"', `"'@x"`, "7"]);
 });
 
-test("differences say what is owed and what is missing", async () => {
+test("each difference says how much is owed and how much is missing", async () => {
   const { name, content } = differencesCsv([
     {
       line: 3,

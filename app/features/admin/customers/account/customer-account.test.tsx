@@ -40,7 +40,7 @@ async function openDialog(button: string, title: string, customer?: Partial<Cust
   return within(await screen.findByRole("dialog", { name: title }));
 }
 
-test("corrects the email that was shown", async () => {
+test("corrects the email that is shown", async () => {
   const dialog = await openDialog("Correct email", "Correct email");
   const calls = api.record("PUT /admin/customers/7/email/");
   const saved = { email: "anitha@farm.example" };
@@ -53,7 +53,7 @@ test("corrects the email that was shown", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("after a conflict what was typed stays, beside the email that somebody else has saved", async () => {
+test("after a conflict, keeps the typed email beside the one that somebody else has saved", async () => {
   const dialog = await openDialog("Correct email", "Correct email");
   const message =
     "Someone else changed this email. Your changes are not saved yet. Check theirs and save again.";
@@ -71,7 +71,7 @@ test("after a conflict what was typed stays, beside the email that somebody else
   expect(calls[0]?.body).toMatchObject({ before: "theirs@farm.example" });
 });
 
-test("an email of another account is refused at the field", async () => {
+test("refuses another account's email at the field", async () => {
   const dialog = await openDialog("Add email", "Add email", { email: "" });
   const message = "There is an account with this email. Find it by the email instead.";
   api.give("PUT /admin/customers/7/email/", 400, { email: [message] });
@@ -82,7 +82,7 @@ test("an email of another account is refused at the field", async () => {
   expect(dialog.queryByRole("button", { name: /Remove/ })).toBeNull();
 });
 
-test("removes an email after a question", async () => {
+test("removes an email after asking for confirmation", async () => {
   const dialog = await openDialog("Correct email", "Correct email");
   const calls = api.record("PUT /admin/customers/7/email/");
   api.give("PUT /admin/customers/7/email/", 200, { ...CALLER, email: "" });
@@ -104,7 +104,7 @@ test.each([
   expect(panel.getByRole("button", { name: "Erase customer" })).toBeVisible();
 });
 
-test("erases a customer once the name was typed, and shows what the server refuses", async () => {
+test("erases a customer once their name is typed, and shows the server's refusal", async () => {
   const dialog = await openDialog("Erase customer", "Erase Anitha Rao?");
   const calls = api.record("DELETE /admin/customers/7/");
   const wrong = "This isn't the name of this customer.";
@@ -129,7 +129,7 @@ test("erases a customer once the name was typed, and shows what the server refus
   expect(calls.at(-1)?.body).toEqual({ name: "Anitha Rao" });
 });
 
-test("downloads what the shop stores about the customer", async () => {
+test("downloads everything that the shop stores about the customer", async () => {
   const panel = await openCustomer({ account: "own" });
   const { first_name, last_name, email, phone, date_joined } = CALLER;
   const lists = {
@@ -153,7 +153,7 @@ test("downloads what the shop stores about the customer", async () => {
   vi.restoreAllMocks();
 });
 
-test("an accountant sees none of these", async () => {
+test("an accountant sees none of these actions", async () => {
   stubAdmin();
   const { id, first_name, last_name, email } = CALLER;
   const user = { id, first_name, last_name, email, role: "admin", staff_role: "accountant" };

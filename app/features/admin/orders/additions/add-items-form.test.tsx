@@ -19,7 +19,7 @@ import { adminOrderOf, orderItemOf, productOf } from "../../../../../test/compon
 
 const ORDER = adminOrderOf({ order_items: [orderItemOf(productOf({ title: "Ragi" }), 1)] });
 
-/** Stubs the price of an order to which pieces are added. */
+/** Stubs the price of an order to which packs are added. */
 function stubPrice(rupees: number): void {
   api.give(`POST /admin/orders/${ORDER.id}/items/quote/`, 200, ({ body }: ApiRequest) => {
     const { lines } = body as AdditionQuoteInput;
@@ -36,7 +36,7 @@ function stubPrice(rupees: number): void {
   });
 }
 
-test("after a price has changed, the new total of an order with added packs is shown and agreed to", async () => {
+test("after a price change, shows the new total of the order with the added packs and asks for agreement", async () => {
   stubAdmin();
   api.give(`GET /admin/orders/${ORDER.id}/`, 200, ORDER);
   stubPrice(80);

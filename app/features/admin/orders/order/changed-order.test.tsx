@@ -19,7 +19,7 @@ function stubOrder(changes: Partial<AdminOrder> = {}): void {
   api.give(`GET /admin/orders/${order.id}/`, 200, order);
 }
 
-test("a refused form that goes because the order has changed says so; one that stays doesn't", async () => {
+test("a refused form that disappears because the order has changed says so; one that stays doesn't", async () => {
   const changed = "This order has changed in the meantime. Check it before you go on.";
   const refuseCost = () => {
     const message = "Enter an amount in rupees.";
@@ -45,7 +45,7 @@ test("a refused form that goes because the order has changed says so; one that s
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("why packs were not added is shown if the order is shipped by now, so that its dialog goes", async () => {
+test("shows why packs were not added when the order has been shipped and the dialog closes", async () => {
   stubAdmin();
   stubOrder();
   api.give("POST /admin/orders/41/items/quote/", 200, {
@@ -72,7 +72,7 @@ test("why packs were not added is shown if the order is shipped by now, so that 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a tracking number that was typed stays when the payment is recorded before it is saved", async () => {
+test("keeps a typed tracking number when the payment is recorded before it is saved", async () => {
   stubAdmin();
   const parcels = [{ kind: "food" as const, items: [1], carrier: "", tracking_number: "" }];
   stubOrder({ id: 41, transitions: ["paid", "shipped"], parcels });

@@ -13,7 +13,7 @@ const ORDER: SharedOrder = {
 const linesOf = (changes: Partial<SharedOrder>) =>
   orderMessage({ ...ORDER, ...changes }, SENDER).split("\n");
 
-test("the message about an order greets the recipient and ends with the order's link", () => {
+test("greets the recipient and ends with the order's link", () => {
   expect(linesOf({})).toEqual([
     "Namaste Anitha,",
     "your order #41 at Nela Farm Store (₹640.00) has reached us.",
@@ -21,7 +21,7 @@ test("the message about an order greets the recipient and ends with the order's 
   ]);
 });
 
-test("the message about a shipped order names carrier and tracking number, if it has them", () => {
+test("names the carrier and tracking number of a shipped order, if it has them", () => {
   const status = "shipped";
   const parcel = { carrier: "India Post", tracking_number: "EX123456789IN" };
   expect(linesOf({ status, ...parcel })).toContain("India Post, tracking number EX123456789IN.");
@@ -31,7 +31,7 @@ test("the message about a shipped order names carrier and tracking number, if it
   ]);
 });
 
-test("the message about an unpaid order asks for the payment", () => {
+test("asks for the payment of an unpaid order", () => {
   expect(linesOf({ payment: { ...ORDER.payment, method: "upi", status: "awaited" } })).toEqual([
     "Namaste Anitha,",
     "your order #41 at Nela Farm Store (₹640.00) is waiting for your payment.",
@@ -42,7 +42,7 @@ test("the message about an unpaid order asks for the payment", () => {
 test.for([
   ["delivered", "has been delivered"],
   ["cancelled", "is cancelled"],
-] as const)("the message about a %s order says so", ([status, text]) => {
+] as const)("says that the order is %s", ([status, text]) => {
   expect(linesOf({ status })).toEqual([
     "Namaste Anitha,",
     `your order #41 at Nela Farm Store (₹640.00) ${text}.`,

@@ -24,7 +24,7 @@ function stubOrder(changes: Partial<AdminOrder> = {}): void {
   api.give(`GET /admin/orders/${order.id}/`, 200, order);
 }
 
-test("an order's page leads to the next order of its list, and back to the list", async () => {
+test("an order's page links to the next order of its list, and back to the list", async () => {
   stubAdmin();
   stubAdminOrders(...[43, 42, 41].map((id) => adminOrderRowOf({ id })));
   for (const id of [43, 42, 41]) stubOrder({ id });
@@ -46,7 +46,7 @@ test("an order's page leads to the next order of its list, and back to the list"
   await shop.isAt(list);
 });
 
-test("the customer's note for the delivery stands above the order, not in the shop's own", async () => {
+test("shows the customer's delivery note above the order, not among the shop's own notes", async () => {
   stubAdmin();
   stubOrder({ id: 41, delivery_note: "Call at the gate" });
   await openShop("/admin/orders/41");
@@ -56,7 +56,7 @@ test("the customer's note for the delivery stands above the order, not in the sh
   expect(await screen.findByLabelText("Note")).toHaveValue("");
 });
 
-test("what was typed for one order doesn't stay for the next one, and its shipping is sent", async () => {
+test("input for one order isn't carried over to the next one, and the next order's shipping is sent", async () => {
   stubAdmin();
   const parcels = [{ kind: "food" as const, items: [1], carrier: "", tracking_number: "" }];
   for (const id of [41, 42]) stubOrder({ id, status: "paid", transitions: ["shipped"], parcels });
@@ -80,7 +80,7 @@ test("what was typed for one order doesn't stay for the next one, and its shippi
   expect(calls.map(({ body }) => (body as ShippingInput).ids)).toEqual([[41]]);
 });
 
-test("only the changed fields of parcels are sent, so that what somebody else has saved stays", async () => {
+test("sends only the changed fields of parcels, so that changes that somebody else has saved stay", async () => {
   stubAdmin();
   const parcels = (["food", "non-food"] as const).map((kind, at) => ({
     ...{ kind, items: [at], carrier: "DTDC", tracking_number: "" },
@@ -109,7 +109,7 @@ test("only the changed fields of parcels are sent, so that what somebody else ha
   ]);
 });
 
-test("what was typed stays when the order can't be reloaded, until the page is left", async () => {
+test("keeps the input when the order can't be reloaded, until the page is left", async () => {
   stubAdmin();
   stubOrder();
   const shop = await openShop("/admin/orders/41");
@@ -131,7 +131,7 @@ test("what was typed stays when the order can't be reloaded, until the page is l
   expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
 });
 
-test("what was typed stays while the shop can't respond, because too many calls were made", async () => {
+test("keeps the input while the shop refuses calls because of the rate limit", async () => {
   stubAdmin();
   stubOrder();
   await openShop("/admin/orders/41");
@@ -146,7 +146,7 @@ test("what was typed stays while the shop can't respond, because too many calls 
   expect(note).toHaveValue("Gate code 44");
 });
 
-test("an address is corrected until the order is shipped", async () => {
+test("an address can be corrected until the order is shipped", async () => {
   stubAdmin();
   stubOrder();
   api.give("GET /pincodes/500034/", 200, {
@@ -206,7 +206,7 @@ test("leaving a page with unsaved changes asks for confirmation, but not once th
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(note).toHaveValue("Gate code 44");
 
-  // The change is saved, however long the page takes to read the order again.
+  // The change is already saved, however long the order takes to reload.
   api.give("PUT /admin/orders/41/note/", 200, adminOrderOf({ internal_note: "Gate code 44" }));
   const readAgain = api.hold("GET /admin/orders/41/");
   const calls = api.record("PUT /admin/orders/41/note/");
@@ -218,7 +218,7 @@ test("leaving a page with unsaved changes asks for confirmation, but not once th
   readAgain();
 });
 
-test("items stay in the form if their price can't be read, and it is asked for again", async () => {
+test("keeps items in the form if their price can't be loaded, and asks for the price again", async () => {
   stubAdmin();
   stubOrder();
   const quote = {
@@ -244,7 +244,7 @@ test("items stay in the form if their price can't be read, and it is asked for a
   expect(await dialog.findByText("₹80.00 → ₹160.00")).toBeVisible();
 });
 
-test("a paid order says why it can't grow, and a second one is placed for its customer", async () => {
+test("says why a paid order can't be extended, and places a second one for its customer", async () => {
   stubAdmin();
   stubOrder({ status: "paid" });
   api.give("POST /admin/orders/41/items/quote/", 200, {
@@ -265,7 +265,7 @@ test("a paid order says why it can't grow, and a second one is placed for its cu
   ).toHaveAttribute("href", "/admin/orders/new?customer=7");
 });
 
-test("a refund that Razorpay may be making can't be recorded, and the dialog says why", async () => {
+test("a refund that Razorpay may already be making can't be recorded, and the dialog says why", async () => {
   stubAdmin();
   const due = { ...orderOf(), status: "cancelled" as const, transitions: [] };
   stubOrder({ ...due, id: 41, refund_outcomes: ["refunded"], refund_requested: true });
@@ -280,7 +280,7 @@ test("a refund that Razorpay may be making can't be recorded, and the dialog say
   expect(await screen.findByRole("button", { name: "Record refund" })).toBeVisible();
 });
 
-test("the reason of a cancellation that failed stays in its dialog", async () => {
+test("keeps the reason in the dialog when a cancellation fails", async () => {
   stubAdmin();
   stubOrder({ id: 41, status: "paid", transitions: ["cancelled"] });
   await openShop("/admin/orders/41");
@@ -296,7 +296,7 @@ test("the reason of a cancellation that failed stays in its dialog", async () =>
   expect(screen.getByLabelText(/^Reason/)).toHaveValue("Out of stock.");
 });
 
-test("an order that was shipped in the meantime isn't cancelled, and is shown as it is now", async () => {
+test("doesn't cancel an order that has been shipped in the meantime, and shows its current state", async () => {
   stubAdmin();
   stubOrder({ id: 41, status: "paid", transitions: ["cancelled"] });
   await openShop("/admin/orders/41");
@@ -311,7 +311,7 @@ test("an order that was shipped in the meantime isn't cancelled, and is shown as
   expect(calls.map(({ body }) => body)).toEqual([{ status: "cancelled", from: "paid" }]);
 });
 
-test("after a conflict the form of the address shows what somebody else has saved, to be replaced or taken over", async () => {
+test("after a conflict, shows the address that somebody else has saved, to be replaced or adopted", async () => {
   stubAdmin();
   stubOrder();
   api.give("GET /pincodes/500034/", 404, { message: "Not found." });
@@ -339,7 +339,7 @@ test("after a conflict the form of the address shows what somebody else has save
   expect(dialog.queryByRole("button", { name: "Use this address" })).toBeNull();
 });
 
-test("after a conflict the note shows what somebody else has saved, and can be saved over it", async () => {
+test("after a conflict, shows the note that somebody else has saved, and can save over it", async () => {
   stubAdmin();
   stubOrder({ id: 41, internal_note: "Old" });
   await openShop("/admin/orders/41");
@@ -363,7 +363,7 @@ test("after a conflict the note shows what somebody else has saved, and can be s
   expect(note).toHaveAccessibleDescription("The customer never sees it.");
 });
 
-test("an action can't be repeated while the changed order is loaded", async () => {
+test("an action can't be repeated while the changed order is being loaded", async () => {
   stubAdmin();
   const id = 42;
   stubOrder({ id, transitions: ["paid"] });

@@ -21,7 +21,7 @@ async function openOrder(): Promise<void> {
   await openShop("/admin/orders/41");
 }
 
-test("only a reference that is refused is asked to be moved from another order", async () => {
+test("offers to move a reference from another order only if it was refused for that", async () => {
   await openOrder();
   api.cutOff("POST /admin/orders/41/payment/");
   await fill(await screen.findByLabelText("UPI reference"), "633012345678");
@@ -36,7 +36,7 @@ test("only a reference that is refused is asked to be moved from another order",
   expect(await screen.findByLabelText("Move it here from order #")).toBeVisible();
 });
 
-test("a UPI payment without a reference is asked about again before it is confirmed", async () => {
+test("asks again before confirming a UPI payment without a reference", async () => {
   await openOrder();
   const sent = api.record("POST /admin/orders/41/payment/");
   api.give("POST /admin/orders/41/payment/", 409, { message: "Try later." });

@@ -50,7 +50,7 @@ const CUSTOMER: CustomerDetail = {
   emails: [],
 };
 
-/** Stubs a known customer, and a pack of which one is left. */
+/** Stubs a known customer, and a pack with one piece left. */
 function stubPhone(): void {
   stubAdmin();
   api.give("GET /admin/customers/", 200, { ...listOf([ENTRY]), count_is_least: false });
@@ -66,13 +66,13 @@ function stubPhone(): void {
   });
 }
 
-test("the page that is opened for a customer has chosen them and their first address", async () => {
+test("opening the page for a customer selects them and their first address", async () => {
   stubPhone();
   await openShop("/admin/orders/new?customer=7");
   expect(await screen.findByRole("radio", { name: /Anitha Rao/ })).toBeChecked();
 });
 
-test("if the price can't be loaded, the lines stay and don't count as sold out, and Retry asks again", async () => {
+test("if the price can't be loaded, the lines stay, don't count as sold out, and Retry asks again", async () => {
   stubPhone();
   api.cutOff("POST /admin/orders/quote/");
   await openShop("/admin/orders/new?customer=7");
@@ -89,7 +89,7 @@ test("if the price can't be loaded, the lines stay and don't count as sold out, 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a known caller orders again for cash; a shortage is shown before the order is placed", async () => {
+test("a known caller orders again for cash, and a shortage is shown before the order is placed", async () => {
   stubPhone();
   await openShop("/admin/orders/new");
   await fill(await screen.findByLabelText("Find the caller"), ENTRY.email);
@@ -124,7 +124,7 @@ test("a known caller orders again for cash; a shortage is shown before the order
   ]);
 });
 
-/** The form for the known customer, with one pack, ready to be placed. */
+/** Opens the form for the known customer, with one pack, ready to be placed. */
 async function openFilledForm(): Promise<HTMLElement> {
   await openShop("/admin/orders/new?customer=7");
   const finder = await screen.findByLabelText("Add a pack");
@@ -136,7 +136,7 @@ async function openFilledForm(): Promise<HTMLElement> {
   return place;
 }
 
-test("after a price has changed, the new total is shown and agreed to", async () => {
+test("after a price change, shows the new total and asks for agreement", async () => {
   stubPhone();
   const place = await openFilledForm();
   const { pack_id, title, label } = STOCK_LINE;
@@ -155,7 +155,7 @@ test("after a price has changed, the new total is shown and agreed to", async ()
   expect(calls.map(({ body }) => (body as PhoneOrderInput).expected_total)).toEqual([80, 90]);
 });
 
-test("a caller's business is invoiced, and forgotten for the next caller", async () => {
+test("invoices a caller's business, and forgets it for the next caller", async () => {
   stubPhone();
   const place = await openFilledForm();
   await user.click(await screen.findByText("Buying for a business?"));
@@ -181,7 +181,7 @@ test("a caller's business is invoiced, and forgotten for the next caller", async
   expect(screen.getByLabelText("GST number (GSTIN)")).toHaveValue("");
 });
 
-test("no order can be placed while another address is typed, and cancelling restores the address chosen before", async () => {
+test("no order can be placed while another address is being typed, and Cancel restores the address chosen before", async () => {
   stubPhone();
   const place = await openFilledForm();
   await user.click(screen.getByRole("button", { name: "Another address" }));
@@ -192,7 +192,7 @@ test("no order can be placed while another address is typed, and cancelling rest
   await waitFor(() => expect(place).toBeEnabled());
 });
 
-test("an order whose response was lost is not placed again after a correction: its form keeps the key and links to it", async () => {
+test("an order whose response was lost isn't placed again after a correction: the form reuses its key and links to the order", async () => {
   stubPhone();
   const place = await openFilledForm();
   const calls = api.record("POST /admin/orders/");
@@ -212,7 +212,7 @@ test("an order whose response was lost is not placed again after a correction: i
   expect(link).toHaveAttribute("href", "/admin/orders/41");
 });
 
-test("a customer who loads late does not replace the new one who was chosen in the meantime", async () => {
+test("a customer who loads late does not replace the new one who has been chosen since", async () => {
   stubPhone();
   const loadLate = api.hold("GET /admin/customers/7/");
   await openShop("/admin/orders/new");
@@ -225,7 +225,7 @@ test("a customer who loads late does not replace the new one who was chosen in t
   expect(screen.getByRole("heading", { name: "New customer" })).toBeVisible();
 });
 
-test("a new address is described to staff, and is not offered as a default, also when it is changed again", async () => {
+test("words a new address for staff, and offers no default, even when the address is changed again", async () => {
   stubPhone();
   api.give("GET /pincodes/500034/", 200, {
     deliverable: true,
@@ -251,7 +251,7 @@ test("a new address is described to staff, and is not offered as a default, also
   expect(screen.queryByLabelText("Use this as my default address")).toBeNull();
 });
 
-test("the browser proposes nothing for a caller's address and business: it knows those of the person at the desk", async () => {
+test("turns off autofill for a caller's address and business, since the browser knows those of the staff member", async () => {
   stubPhone();
   await openShop("/admin/orders/new");
   await user.click(await screen.findByRole("button", { name: "New customer" }));
@@ -265,7 +265,7 @@ const fieldsAround = (field: HTMLElement) => [
   ...(field.closest("form, details")?.querySelectorAll("input, select") ?? []),
 ];
 
-test("the focus goes to the customer who was chosen, and back to the search for another one", async () => {
+test("moves the focus to the chosen customer, and back to the search when another one is wanted", async () => {
   stubPhone();
   await openShop("/admin/orders/new");
   await fill(await screen.findByLabelText("Find the caller"), ENTRY.email);
@@ -286,7 +286,7 @@ test("the focus goes to the customer who was chosen, and back to the search for 
   expect(packs).toHaveFocus();
 });
 
-test("a search for the caller that fails says so, instead of that there is no such customer", async () => {
+test("a failed search for a caller says so, and not that there is no such customer", async () => {
   stubPhone();
   api.cutOff("GET /admin/customers/");
   await openShop("/admin/orders/new");
@@ -295,7 +295,7 @@ test("a search for the caller that fails says so, instead of that there is no su
   expect(screen.queryByText("No customer found.")).toBeNull();
 });
 
-test("only ways to pay that the shop offers can be chosen, and without any no order is placed", async () => {
+test("only the payment methods that the shop offers can be chosen, and without any no order is placed", async () => {
   stubPhone();
   api.stubIncomplete("GET /admin/stock/batches/", 200, listOf([]));
   const page = await openShop("/admin/stock");

@@ -28,7 +28,7 @@ function itemOf(product: typeof MALT, quantity: number) {
 const FOOD = itemOf(RICE, 3);
 const SOAP = { ...itemOf(MALT, 1), id: 42 };
 
-/** An order of two parcels; `due` is null for those who don't see amounts. */
+/** An order of two parcels; `due` is null for roles that don't see amounts. */
 const packingSlipOf = (due: number | null) => ({
   id: 101,
   status: "pending",
@@ -54,7 +54,7 @@ function stubPackingSlips(due: number | null) {
 }
 
 describe("labels", () => {
-  test("have the tracking number, or else the order's number, as a barcode", async () => {
+  test("have the tracking number, or else the order number, as a barcode", async () => {
     stubPackingSlips(240);
     await openShop("/admin/orders/packing-slips?ids=101&document=labels");
     const [food, other] = await screen.findAllByRole("article");
@@ -70,7 +70,7 @@ describe("labels", () => {
     expect(within(other).queryByText(/^FSSAI/)).toBeNull();
   });
 
-  test("say that cash is due, without the sum, to those who see no amounts", async () => {
+  test("say that cash is due, without the amount, for roles that see no amounts", async () => {
     stubPackingSlips(null);
     await openShop("/admin/orders/packing-slips?ids=101&document=labels");
     const [food] = await screen.findAllByRole("article");
@@ -79,14 +79,14 @@ describe("labels", () => {
   });
 });
 
-test("a packing slip names the day of the order as the rest of the shop does", async () => {
+test("a packing slip writes the order's date as the rest of the shop does", async () => {
   stubPackingSlips(240);
   await openShop("/admin/orders/packing-slips?ids=101");
   const [food] = await screen.findAllByRole("article");
   expect(within(food as HTMLElement).getByText("22 Nov 2026")).toBeVisible();
 });
 
-test("a name in a script from right to left doesn't move the pack's label", async () => {
+test("a right-to-left name doesn't displace the pack's label", async () => {
   stubPackingSlips(240);
   await openShop("/admin/orders/packing-slips?ids=101");
   const [food] = await screen.findAllByRole("article");
@@ -94,7 +94,7 @@ test("a name in a script from right to left doesn't move the pack's label", asyn
 });
 
 test.each(["", "&document=labels"])(
-  "the customer's note is on every sheet: %j",
+  "prints the customer's note on every sheet: %j",
   async (document) => {
     stubPackingSlips(240);
     await openShop(`/admin/orders/packing-slips?ids=101${document}`);
@@ -103,7 +103,7 @@ test.each(["", "&document=labels"])(
   },
 );
 
-test("packing slips have the owner's note, which can be left out", async () => {
+test("prints the owner's note on packing slips, unless it is left out", async () => {
   stubPackingSlips(240);
   await openShop("/admin/orders/packing-slips?ids=101");
   const [food] = await screen.findAllByRole("article");
@@ -113,7 +113,7 @@ test("packing slips have the owner's note, which can be left out", async () => {
   expect(food).not.toHaveTextContent("gate code");
 });
 
-test("a pick list says how many pieces are for which order, and the totals", async () => {
+test("a pick list shows how many pieces each order needs, and the totals", async () => {
   stubAdmin();
   api.give("GET /admin/orders/pick-list/", 200, {
     orders: [

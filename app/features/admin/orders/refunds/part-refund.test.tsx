@@ -19,7 +19,7 @@ const orderRefundedBy = (refunded: number) => {
   return { ...order, payment: { ...order.payment, status: "paid" as const, paid: 80, refunded } };
 };
 
-test("a part refund whose response was lost is not made twice: the form is empty once the page knows of it", async () => {
+test("a partial refund whose response was lost is not made twice: the form is emptied once the page shows the refund", async () => {
   stubAdmin();
   api.give("GET /orders/41/claims/", 200, { claims: [], claimable: [] });
   api.give("GET /admin/orders/41/", 200, orderRefundedBy(0));
@@ -38,7 +38,7 @@ test("a part refund whose response was lost is not made twice: the form is empty
   await waitFor(() => expect(dialog.getByLabelText("Amount in rupees")).toHaveValue(""));
 });
 
-test("cancelling an order whose payment was refunded in full asks for no refund of nothing", async () => {
+test("cancelling an order that was already refunded in full doesn't ask for a refund of ₹0", async () => {
   stubAdmin();
   const order = orderRefundedBy(80);
   const shipped = { ...order, status: "shipped" as const, transitions: ["cancelled" as const] };
@@ -54,7 +54,7 @@ test("cancelling an order whose payment was refunded in full asks for no refund 
   expect(screen.queryByText(/has to be refunded/)).toBeNull();
 });
 
-test("the questions about an order of a caller without an email say that nobody is emailed", async () => {
+test("the dialogs for a caller without an email say that nobody is emailed", async () => {
   stubAdmin();
   const { customer, ...order } = orderRefundedBy(0);
   const caller = { ...customer, email: "" };

@@ -28,7 +28,7 @@ const FOOD = { kind: "food", carrier: "", tracking_number: "" } as const;
 const rowOf = (id: number, changes: Partial<AdminOrderRow> = {}) =>
   adminOrderRowOf({ id, parcels: [FOOD], ...changes });
 
-/** Opens the list with these orders, all selected, and the question whether they are shipped. Returns the calls that ship. */
+/** Opens the list with these orders, selects all, and opens the dialog that ships them. Returns the shipping calls. */
 async function openDialog(...rows: AdminOrderRow[]) {
   return openDialogAs("owner", ...rows);
 }
@@ -60,7 +60,7 @@ test.each([
   ["owner", /add it on the order's page/],
   ["packer", /an owner can add it/],
 ] as const)(
-  "after shipping, an %s reads who can add a missing tracking number",
+  "after shipping, an %s sees who can add a missing tracking number",
   async (role, text) => {
     await openDialogAs(role, rowOf(10101));
     stopTime();
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test("orders marked shipped by mistake are restored before anything is sent", async () => {
+test("Undo restores orders marked as shipped by mistake before anything is sent", async () => {
   const { sent } = await openDialog(rowOf(10101));
   stopTime();
   await press("Mark 1 order as shipped");
@@ -84,7 +84,7 @@ test("orders marked shipped by mistake are restored before anything is sent", as
   expect(sent()).toEqual([]);
 });
 
-test("many orders are marked ten per call; those that fail stay selected and show the reason", async () => {
+test("ships ten orders per call; those that fail stay selected and show the reason", async () => {
   const cancelled = rowOf(10111, { status: "cancelled", may_ship: false });
   const ids = Array.from({ length: 11 }, (_, at) => 10100 + at);
   const { sent } = await openDialog(...ids.map((id) => rowOf(id)), cancelled);
@@ -114,7 +114,7 @@ test("many orders are marked ten per call; those that fail stay selected and sho
   ]);
 });
 
-test("leaving the page marks the orders at once", async () => {
+test("leaving the page marks the orders as shipped at once", async () => {
   const { shop, sent } = await openDialog(rowOf(10101));
   stopTime();
   await press("Mark 1 order as shipped");
@@ -124,7 +124,7 @@ test("leaving the page marks the orders at once", async () => {
   expect(sent().map((input) => input.ids)).toEqual([[10101]]);
 });
 
-test("a scanner fills row after row, one parcel has another carrier, and what was typed survives Undo", async () => {
+test("a scanner fills row after row, a parcel can have another carrier, and the input survives Undo", async () => {
   const saved = { ...FOOD, carrier: "DTDC", tracking_number: "SAVED1" };
   const { sent } = await openDialog(rowOf(10102), rowOf(10101, { parcels: [saved] }));
   expect(numberOf(10101)).toHaveValue("SAVED1");
@@ -143,7 +143,7 @@ test("a scanner fills row after row, one parcel has another carrier, and what wa
   await screen.findByText(/^Marking 2 orders/);
   runFor(UNDO_MS);
   expect(await screen.findByText("2 of 2 marked as shipped")).toBeVisible();
-  // The other order keeps what is saved.
+  // The other order keeps its saved number.
   await waitFor(() =>
     expect(sent()).toEqual([
       {
@@ -156,7 +156,7 @@ test("a scanner fills row after row, one parcel has another carrier, and what wa
   );
 });
 
-test("a number that somebody else saves after an undone shipping is not erased by the next one", async () => {
+test("shipping again after Undo doesn't erase a number that somebody else has saved since", async () => {
   const { shop, sent } = await openDialog(rowOf(10102), rowOf(10101));
   await fill(numberOf(10102), "SCAN1");
   await press("Mark 2 orders as shipped");
@@ -180,13 +180,13 @@ test("a number that somebody else saves after an undone shipping is not erased b
   );
 });
 
-test("shipping and delivering say which customers have no email, so that nobody waits for one", async () => {
+test("shipping and delivering name the customers who have no email, so that nobody expects one", async () => {
   const caller = { id: 8, name: "Ravi", email: "" };
   await openDialog(rowOf(10101), rowOf(10102, { customer: caller }));
   expect(dialog().getByText(/except those of #10102, who have none: call them\./)).toBeVisible();
 });
 
-test("the order of a caller without an email is shipped and delivered without the promise of one", async () => {
+test("ships and delivers the order of a caller without an email, without promising one", async () => {
   const customer = { id: 8, name: "Ravi", email: "" };
   stubAdmin();
   const order = adminOrderOf({ customer, status: "paid", transitions: ["shipped"] });

@@ -54,7 +54,7 @@ async function openDialog() {
 
 const OTHER_BANK = "Posted;Details;Money in;Money out";
 
-test("a bad file says why, and what was pasted stays", async () => {
+test("explains why a file is refused, and keeps the pasted text", async () => {
   const { dialog, pasted, match } = await openDialog();
   api.give("POST /admin/payments/statement/", 400, {
     message: "Please check the form.",
@@ -66,7 +66,7 @@ test("a bad file says why, and what was pasted stays", async () => {
   expect(pasted).toHaveValue("PK nonsense");
 });
 
-test("another bank's columns are chosen once, and a line that can't be read says why", async () => {
+test("another bank's columns are chosen once, and an unreadable line says why", async () => {
   const first = await openDialog();
   const calls = api.record("POST /admin/payments/statement/");
   const unknown = reportOf({

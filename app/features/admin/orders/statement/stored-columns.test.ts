@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const bank = (at: number) => ({ date: `Day ${at}`, narration: "Details", credit: "In" });
 
-test("the last five banks are stored, each once, the newest first", () => {
+test("stores the last five banks, each once, the most recent first", () => {
   for (const at of [1, 2, 3, 2, 4, 5, 6]) storeColumns(bank(at));
   expect(storedColumns()).toEqual([6, 5, 4, 2, 3].map(bank));
 });
@@ -25,7 +25,7 @@ test.each([
   "[1, null]",
   '[{"date":"","narration":"x","credit":"y"}]',
   "not JSON",
-])("%j in the storage is ignored", (text) => {
+])("ignores %j in the storage", (text) => {
   stored.set("statementColumns", text);
   expect(storedColumns()).toEqual([]);
 });

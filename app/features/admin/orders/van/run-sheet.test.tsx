@@ -40,7 +40,7 @@ const linksTo = (page: string) =>
     .filter(([, href]) => href.startsWith(`/admin/orders/${page}?ids=`))
     .map(([name, href]) => [name, href.split("=")[1]?.split(",").length]);
 
-test("more stops than a list takes have several lists, so that none is left out", async () => {
+test("splits more stops than fit on one list over several, so that none is left out", async () => {
   await openSheet(Array.from({ length: 130 }, (_, at) => stopOf(at + 1)));
   await screen.findByRole("heading", { name: /^Van/ });
   expect(linksTo("pick-list")).toEqual([
@@ -53,14 +53,14 @@ test("more stops than a list takes have several lists, so that none is left out"
   ]);
 });
 
-test("a stop has the customer's note", async () => {
+test("shows the customer's note at a stop", async () => {
   await openSheet([stopOf(1), stopOf(2)]);
   const [first, second] = await screen.findAllByText("1 piece");
   expect(first?.closest("li")).toHaveTextContent("Note for the delivery: Call at the gate");
   expect(second?.closest("li")).not.toHaveTextContent("Note");
 });
 
-test("what can't be delivered yet is not packed", async () => {
+test("leaves orders that can't be delivered yet off the lists", async () => {
   await openSheet([stopOf(1, "cash"), stopOf(2, "awaited"), stopOf(3, "unconfirmed")]);
   await screen.findByRole("heading", { name: /^Van/ });
   expect(linksTo("pick-list")).toEqual([["Pick list", 1]]);

@@ -16,7 +16,7 @@ const [SHOWN, THEIRS, OURS] = ["2026-12-01", "2026-12-02", "2026-12-03"].map((da
   slot: "07:00-10:00",
 }));
 
-test("an order that somebody else has moved says so in the dialog; pressed again, it is moved from there", async () => {
+test("an order that somebody else has moved says so in the dialog, and pressing again moves it from its new time", async () => {
   stubAdmin();
   const order = adminOrderOf({ id: 41, status: "paid" });
   api.give("GET /admin/orders/41/", 200, { ...order, van: SHOWN });

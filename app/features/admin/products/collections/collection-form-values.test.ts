@@ -38,23 +38,23 @@ const COLLECTION: AdminCollection = {
   ],
 };
 
-test("a collection that goes through the form unchanged stays as it was", () => {
+test("a collection passes through the form unchanged", () => {
   const { id: _id, version: _version, products: _products, ...input } = COLLECTION;
   expect(toCollectionInput(toCollectionFormValues(COLLECTION))).toEqual(input);
 });
 
-test("an empty form sends no rules and leaves the address to the shop", () => {
+test("an empty form sends no rules and lets the shop choose the URL", () => {
   const input = toCollectionInput({ ...EMPTY_COLLECTION, tag: "  ", origin: " " });
   expect(input).toMatchObject({ rules: {}, product_ids: [], first_day: null, last_day: null });
   expect(input).not.toHaveProperty("slug");
 });
 
-test("what isn't a number is sent for the API to refuse, not left out", () => {
+test("sends a value that isn't a number for the API to refuse", () => {
   const typed = { ...EMPTY_COLLECTION, minPrice: "ten", newDays: "0" };
   expect(toGoods(typed).rules).toEqual({ min_price: null, new_days: 0 });
 });
 
-test("a price may be entered with commas", () => {
+test("accepts commas in a price", () => {
   const typed = { ...EMPTY_COLLECTION, minPrice: "1,000", maxPrice: " 2,500.50 " };
   expect(toGoods(typed).rules).toEqual({ min_price: 1000, max_price: 2500.5 });
 });
@@ -73,7 +73,7 @@ test.each([
   expect(collectionState(collection, today)).toBe(state);
 });
 
-test("a collection is described in one line", () => {
+test("describes a collection in one line", () => {
   expect(collectionText(LISTED)).toBe(
     "1,200 products, by rules, from 1 March 2027 until 30 March 2027",
   );

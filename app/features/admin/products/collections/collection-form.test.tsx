@@ -31,7 +31,7 @@ async function openForm(changes: object = {}) {
   await screen.findByLabelText("Name");
 }
 
-test("a product that is added after another was moved leaves the focus in the search", async () => {
+test("adding a product after moving another leaves the focus in the search", async () => {
   await openForm();
   await user.click(screen.getByRole("button", { name: "Move Honey up" }));
   expect(screen.getByRole("button", { name: "Move Honey down" })).toHaveFocus();
@@ -44,13 +44,13 @@ test("a product that is added after another was moved leaves the focus in the se
   expect(search).toHaveFocus();
 });
 
-test("the categories stay open when the last one is unticked", async () => {
+test("the category list stays open when the last category is unticked", async () => {
   await openForm({ kind: "rules", rules: { category_ids: [45] }, product_ids: [], products: [] });
   await user.click(screen.getByRole("checkbox", { name: "Rice" }));
   expect(screen.getByText("Any category").closest("details")).toHaveAttribute("open");
 });
 
-test("a preview that fails doesn't ask for rules that are there", async () => {
+test("a failed preview doesn't ask for rules that have been entered", async () => {
   await openForm({ kind: "rules", rules: { tag: "ragi" }, product_ids: [], products: [] });
   expect(await screen.findByText("Shows 2 products now")).toBeVisible();
   api.give(PREVIEW, 400, { message: "Wrong." });

@@ -32,12 +32,12 @@ const form = labelFormOf(ragi as AdminProduct);
 const own = { price: "48", stock: "9" };
 
 describe("label details", () => {
-  test("an untouched form changes nothing", () => {
+  test("sends nothing for an untouched form", () => {
     expect(labelChanges(form.fields, form.fields)).toEqual({});
     expect(labelChanges(EMPTY_LABEL.fields, EMPTY_LABEL.fields)).toEqual({});
   });
 
-  test("sends only changes; an emptied field is null; lists have one item per line", () => {
+  test("sends only changes, an emptied field as null, and one list item per line", () => {
     const after = {
       ...form.fields,
       maker: "  ",
@@ -61,12 +61,12 @@ describe("label details", () => {
 describe("packs", () => {
   const before = { form, own };
 
-  test("a new price or stock of the default pack is sent as the product's", () => {
+  test("sends a new price or stock of the default pack as the product's", () => {
     expect(packChanges(before, before)).toEqual({});
     expect(packChanges(before, { form, own: { price: "50", stock: "3" } })).toEqual({});
   });
 
-  test("any other change sends all packs, without the stock that was not edited", () => {
+  test("sends all packs for any other change, without the stock that was not edited", () => {
     const packs = form.packs.map((each) => (each.id === 12 ? { ...each, price: "95" } : each));
     const { packs: sent } = packChanges(before, { form: { ...form, packs }, own });
     expect(sent).toMatchObject([
@@ -79,7 +79,7 @@ describe("packs", () => {
     ]);
   });
 
-  test("a new stock of another pack is sent with the one that was shown", () => {
+  test("sends a new stock of another pack together with the one that was shown", () => {
     const packs = form.packs.map((each) => (each.id === 12 ? { ...each, stock: "14" } : each));
     const { packs: sent } = packChanges(before, { form: { ...form, packs }, own });
     expect(sent?.map(({ stock, expected_stock }) => [stock, expected_stock])).toEqual([
@@ -88,7 +88,7 @@ describe("packs", () => {
     ]);
   });
 
-  test("a new pack may leave out stock and SKU; its MRP is its price", () => {
+  test("a new pack may leave out stock and SKU, and its MRP defaults to its price", () => {
     const added = { ...newPack(form.packs), label: "5 kg", net_quantity: "5000", price: "400" };
     const after = { form: { ...form, packs: [...form.packs, added] }, own };
     expect(packChanges(before, after).packs?.at(-1)).toEqual({
@@ -101,7 +101,7 @@ describe("packs", () => {
     expect(new Set(after.form.packs.map(({ key }) => key)).size).toBe(3);
   });
 
-  test("a new default pack comes first, with its own price and stock", () => {
+  test("puts a new default pack first, with its own price and stock", () => {
     const after = chooseStandard(before, 1);
     expect(after.own).toEqual({ price: "90", stock: "9" });
     expect(packsInOrder(after.form, after.own).map(({ id, price }) => [id, price])).toEqual([
@@ -112,7 +112,7 @@ describe("packs", () => {
     expect(chooseStandard(after, 0)).toMatchObject({ own });
   });
 
-  test("an emptied number is sent as null, which the API rejects", () => {
+  test("sends an emptied number as null, which the API rejects", () => {
     const packs = form.packs.map((each) => ({ ...each, stock: "", net_quantity: "" }));
     const { packs: sent } = packChanges(before, { form: { ...form, packs }, own });
     expect(sent?.[1]).toMatchObject({ stock: null, net_quantity: null });

@@ -29,7 +29,7 @@ function editedOf(product: Product): EditedProduct {
   };
 }
 
-/** What is sent if this was changed while somebody else saved `newer`. */
+/** Returns what is sent if this change is made while somebody else saves `newer`. */
 function sentOver(
   newer: Product,
   change: (shown: EditedProduct) => EditedProduct,
@@ -44,7 +44,7 @@ function sentOver(
   };
 }
 
-/** Types into the fields of a pack, apart from the default one's price and stock. */
+/** Types into the fields of a pack, except for the default pack's price and stock. */
 const typedInPack = (id: number, typed: object) => (shown: EditedProduct) => ({
   ...shown,
   label: {
@@ -64,12 +64,12 @@ function withPacks(shown: EditedProduct, { form, own }: ReturnType<typeof remove
 const pricedOf = ({ label, values }: EditedProduct) => ({ form: label, own: values });
 
 describe("packs", () => {
-  test("nothing is sent if nothing was changed here", () => {
+  test("sends nothing if nothing was changed here", () => {
     const newer = productWith([packOf(72, { price: 90 }), packOf(73)], { title: "Theirs" });
     expect(sentOver(newer, (shown) => shown)).toEqual({});
   });
 
-  test("each field is the one that was changed, here or there", () => {
+  test("takes each field from the person who changed it", () => {
     const newer = productWith([
       packOf(71, { price: 65, mrp: 65 }),
       packOf(72, { label: "Theirs", sku: "THEIRS", stock: 9 }),
@@ -83,14 +83,14 @@ describe("packs", () => {
     expect(sent).not.toHaveProperty("price");
   });
 
-  test("an MRP that only follows a new price doesn't undo theirs", () => {
+  test("an MRP that only follows a new price doesn't undo their MRP", () => {
     const newer = productWith([packOf(71), packOf(72, { mrp: 90 })]);
     const sent = sentOver(newer, typedInPack(72, { price: "70", mrp: "70" }));
     expect(sent.packs).toMatchObject([{ id: 71 }, { id: 72, price: 70 }]);
     expect(sent.packs?.[1]?.mrp).toBeUndefined();
   });
 
-  test("those added here and there are sent, those removed here are not", () => {
+  test("sends packs that were added here or there, without those removed here", () => {
     const newer = productWith([...SHOWN, packOf(73, { price: 300 })]);
     const sent = sentOver(newer, (shown) => {
       const added = { ...newPack(shown.label.packs), label: "Mine", price: "20" };
@@ -104,7 +104,7 @@ describe("packs", () => {
     ]);
   });
 
-  test("one that they took off sale comes back only if it was changed here, which the server refuses", () => {
+  test("a pack that they took off sale is sent only if it was changed here, and then the server refuses it", () => {
     const newer = productWith([packOf(71)]);
     expect(sentOver(newer, typedInPack(71, { label: "Mine" })).packs).toMatchObject([{ id: 71 }]);
     expect(sentOver(newer, typedInPack(72, { label: "Mine" })).packs).toMatchObject([
@@ -113,7 +113,7 @@ describe("packs", () => {
     ]);
   });
 
-  test("the default one is theirs, unless another one was chosen here", () => {
+  test("the default pack is theirs, unless another one was chosen here", () => {
     const newer = productWith([packOf(72, { price: 90, mrp: 90 }), packOf(71), packOf(73)]);
     const priced = sentOver(newer, (shown) => ({
       ...shown,
@@ -141,7 +141,7 @@ describe("packs", () => {
   });
 });
 
-test("names in different languages are merged", () => {
+test("merges names in different languages", () => {
   const newer = productWith(SHOWN, { names: { ...productOf().names, te: "తైదలు" } });
   const sent = sentOver(newer, (shown) => ({
     ...shown,
@@ -160,7 +160,7 @@ describe("pictures", () => {
     pictures: [pictureOf("/a.svg", "Theirs"), pictureOf("/b.svg"), pictureOf("/c.svg")],
   });
 
-  test("what they added and described stays", () => {
+  test("keeps the pictures and descriptions that they added", () => {
     const sent = sentOver(
       newer,
       (shown) => ({
@@ -179,7 +179,7 @@ describe("pictures", () => {
     ]);
   });
 
-  test("the first one is theirs, unless another one was put first here", () => {
+  test("the first picture is theirs, unless another one was put first here", () => {
     const image = { image: "/e.svg", pictures: [pictureOf("/e.svg"), pictureOf("/b.svg")] };
     const described = sentOver(
       productWith(SHOWN, image),
@@ -208,7 +208,7 @@ describe("pictures", () => {
   });
 });
 
-test("the parts that a newer version has changed are named; an MRP that follows the price is none", () => {
+test("names the parts that a newer version has changed, but not an MRP that only follows the price", () => {
   const before = editedOf(productWith(SHOWN));
   const partsOf = (newer: Product) => changedParts(before, editedOf(newer));
   expect(partsOf(productWith(SHOWN))).toEqual([]);

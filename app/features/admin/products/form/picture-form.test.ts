@@ -18,13 +18,13 @@ const urls = (pictures: { url: string }[] | readonly { url: string }[] | undefin
 const one = formOf(picture("/a.jpg"));
 const three = formOf(picture("/a.jpg", "Front"), picture("/b.jpg", "Back", 12), picture("/c.jpg"));
 
-test("an untouched form changes nothing, and neither does a single picture without a text", () => {
+test("sends nothing for an untouched form or a single picture without a text", () => {
   expect(pictureChanges(three, three)).toEqual({});
   expect(pictureChanges(one, withImage(one, "/d.jpg"))).toEqual({});
   expect(pictureChanges(EMPTY_PICTURES, withImage(EMPTY_PICTURES, "/d.jpg"))).toEqual({});
 });
 
-test("a text, or a second picture, sends all pictures and the first as the image", () => {
+test("sends all pictures, the first as the image, once there is a text or a second picture", () => {
   const described = one.map((each) => ({ ...each, alt: " Front " }));
   expect(pictureChanges(one, described)).toEqual({
     pictures: [picture("/a.jpg", "Front")],
@@ -36,7 +36,7 @@ test("a text, or a second picture, sends all pictures and the first as the image
   });
 });
 
-test("a picture for one pack that becomes the first is for all", () => {
+test("a picture of one pack that becomes the first is for all packs", () => {
   const moved = movePicture(three, 1, -1);
   expect(moved.map(({ url, packId }) => [url, packId])).toEqual([
     ["/b.jpg", null],
@@ -46,7 +46,7 @@ test("a picture for one pack that becomes the first is for all", () => {
   expect(removePicture(three, 0)[0]).toMatchObject({ url: "/b.jpg", packId: null });
 });
 
-test("nothing moves beyond the ends, and moving back restores the order", () => {
+test("a picture at an end doesn't move beyond it, and moving back restores the order", () => {
   expect(movePicture(three, 0, -1)).toEqual(three);
   expect(movePicture(three, 2, 1)).toEqual(three);
   expect(movePicture(movePicture(three, 2, -1), 2, 1)).toEqual(three);

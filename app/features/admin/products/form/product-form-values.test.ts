@@ -11,7 +11,7 @@ const ragi = {
   image: "/pictures/ragi.svg",
 } as Product;
 
-test("a new product is sent with the six fields, numbers as numbers", () => {
+test("sends a new product with the six fields, numbers as numbers", () => {
   const values = { ...EMPTY_VALUES, title: "Ragi", price: "48.50", stock: "20", category_id: "38" };
   expect(inputFrom(values)).toEqual({
     title: "Ragi",
@@ -29,21 +29,21 @@ test("leaves a blank stock out and sends a blank price as null", () => {
   expect(input.price).toBeNull();
 });
 
-test("an untouched form changes nothing", () => {
+test("sends nothing for an untouched form", () => {
   expect(changesBetween(valuesOf(ragi), valuesOf(ragi))).toEqual({});
 });
 
-test("sends only changes, so that an unedited stock stays as it is", () => {
+test("sends only changes, so that an unedited stock is left alone", () => {
   const after = { ...valuesOf(ragi), price: "52", title: "Finger Millet" };
   expect(changesBetween(valuesOf(ragi), after)).toEqual({ price: 52, title: "Finger Millet" });
 });
 
-test("sends a new stock with the one that was shown", () => {
+test("sends a new stock together with the one that was shown", () => {
   const after = { ...valuesOf(ragi), stock: "25" };
   expect(changesBetween(valuesOf(ragi), after)).toEqual({ stock: 25, expected_stock: 20 });
 });
 
-test("writing the same number differently is no change, emptying it is", () => {
+test("writing the same number differently is no change, but emptying it is", () => {
   expect(changesBetween(valuesOf(ragi), { ...valuesOf(ragi), price: "48.00" })).toEqual({});
   expect(changesBetween(valuesOf(ragi), { ...valuesOf(ragi), stock: " " })).toEqual({
     stock: null,

@@ -58,7 +58,7 @@ test("the edit form is prefilled and sends only changes", async () => {
   ]);
 });
 
-test("the form can be left without saving, and is left without a question once it is saved", async () => {
+test("leaving the form with changes asks for confirmation, but not once it is saved", async () => {
   const product = productOf({ id: 7 });
   stubAdmin();
   stubCatalogue([product]);
@@ -77,7 +77,7 @@ test("the form can be left without saving, and is left without a question once i
   await shop.isAt("/products/7");
 });
 
-test("a second save on an old version is refused, keeps the input and can be repeated over the new version", async () => {
+test("saving over an old version is refused, keeps the input, and can be repeated over the new version", async () => {
   const product = productOf({ id: 7 });
   stubAdmin();
   stubCatalogue([product]);
@@ -113,7 +113,7 @@ test("a second save on an old version is refused, keeps the input and can be rep
   ]);
 });
 
-test("a pack's label is saved over a newer version without undoing that one's prices and packs", async () => {
+test("saves a pack's label over a newer version without undoing its prices and packs", async () => {
   const [pack] = productOf().packs as [Product["packs"][number]];
   const packs = [
     { ...pack, id: 71, label: "500 g", price: 60, mrp: 60 },
@@ -173,7 +173,7 @@ test.each([
   expect(calls.map(({ body }) => body)).toMatchObject([{ hidden: !hidden }]);
 });
 
-test("a category is chosen by name, and a new product can be saved hidden", async () => {
+test("a category is chosen by name, and a new product can be saved as hidden", async () => {
   stubAdmin();
   stubCatalogue([]);
   api.give("POST /products", 201, productOf({ id: 7 }));
@@ -193,7 +193,7 @@ test("a category is chosen by name, and a new product can be saved hidden", asyn
   await waitFor(() => expect(lists).not.toEqual([]));
 });
 
-test("a new product that was saved already, without the latest changes, can be opened", async () => {
+test("offers to open a new product that was already saved without the latest changes", async () => {
   stubAdmin();
   stubCatalogue([]);
   await openShop("/admin/products/new");
@@ -206,7 +206,7 @@ test("a new product that was saved already, without the latest changes, can be o
   expect(link).toHaveAttribute("href", "/admin/products/7/edit");
 });
 
-test("an API error is shown at its field, which gets the focus", async () => {
+test("shows an API error at its field, which gets the focus", async () => {
   stubAdmin();
   const refuse = (field: string) =>
     api.give("POST /products", 400, { message: "Please check the form.", [field]: ["Not so."] });

@@ -52,7 +52,7 @@ describe("a cell's text", () => {
     },
   );
 
-  test("a stock is whole, and a flag is yes or no", () => {
+  test("a stock is a whole number, and a flag is yes or no", () => {
     expect(parseCell("stock", "1,200").value).toBe(1200);
     expect(parseCell("stock", "12.0").value).toBe(12);
     expect(parseCell("stock", "1.5").fault).toBe("Enter a whole number.");
@@ -77,13 +77,13 @@ test("the page and the API accept the same numbers", () => {
 });
 
 describe("changed cells", () => {
-  test("the old value, or no text, undoes a change", () => {
+  test("typing the old value, or nothing, undoes a change", () => {
     const changed = withCell(NONE, ragi, "price", "50");
     expect(toChanges(changed)).toEqual([{ pack_id: 1, price: [48, 50] }]);
     for (const text of ["48.00", " "]) expect(withCell(changed, ragi, "price", text).size).toBe(0);
   });
 
-  test("a price above the MRP is a fault at the price, or at an MRP that was lowered", () => {
+  test("a price above the MRP is an error at the price, or at the MRP if that was lowered", () => {
     const high = withCell(NONE, ragi, "price", "61");
     expect(faultyEdits(high).map(({ field }) => field)).toEqual(["price"]);
     expect(faultyEdits(withCell(high, ragi, "mrp", "65"))).toEqual([]);
@@ -92,7 +92,7 @@ describe("changed cells", () => {
     ]);
   });
 
-  test("an MRP equal to the price follows it, any other MRP stays", () => {
+  test("an MRP equal to the price follows it, and any other MRP stays", () => {
     const even = pack(2, { mrp: 48 });
     const changed = withCell(NONE, even, "price", "52");
     expect(toChanges(changed)).toEqual([{ pack_id: 2, price: [48, 52], mrp: [48, 52] }]);
@@ -101,13 +101,13 @@ describe("changed cells", () => {
     expect(toChanges(reached)).toEqual([{ pack_id: 1, price: [48, 62] }]);
   });
 
-  test("the packs of a product are hidden together", () => {
+  test("hides all packs of a product together", () => {
     const [one, other] = [pack(1, { product_id: 7 }), pack(2, { product_id: 7 })];
     const hidden = withCell(NONE, one, "hidden", "yes");
     expect(withCell(hidden, other, "hidden", "no").size).toBe(0);
   });
 
-  test("a block is pasted cell by cell; empty cells change nothing, cells beyond the grid are counted", () => {
+  test("pastes a block cell by cell, skips empty cells, and counts cells beyond the grid", () => {
     const packs = [pack(1), pack(2)];
     const block = "₹50\t\t12\r\n1,050.50\t1,100\r\n7\r\n";
     const { edits, leftOut } = withBlock(NONE, packs, { row: 0, column: 0 }, block);
@@ -119,7 +119,7 @@ describe("changed cells", () => {
     expect(withBlock(NONE, packs, { row: 1, column: 4 }, "yes\t5").leftOut).toBe(1);
   });
 
-  test("a percentage is rounded to rupees or paise, and leaves out packs that are marked down", () => {
+  test("rounds a percentage to rupees or paise, and leaves out packs that are marked down", () => {
     const packs = [pack(1, { price: 47.5 }), pack(2, { marked_down: true }), pack(3, { mrp: 48 })];
     const whole = { percent: 5, wholeRupees: true, mrpToo: false };
     expect(toChanges(withPercent(NONE, packs, whole))).toEqual([
@@ -133,7 +133,7 @@ describe("changed cells", () => {
     ]);
   });
 
-  test("somebody else's change is shown; mine is kept from their value, or dropped if it is the same", () => {
+  test("shows somebody else's change, and keeping mine starts from their value", () => {
     const faults = [
       { pack_id: 1, field: "stock" as const, message: "Someone else changed this.", now: 8 },
     ];
@@ -147,7 +147,7 @@ describe("changed cells", () => {
   });
 });
 
-test("what was changed after the applied changes were sent is left, starting from the applied value", () => {
+test("keeps changes made after sending, starting from the applied value", () => {
   const sent = withCell(withCell(NONE, ragi, "stock", "20"), ragi, "low_stock", "3");
   const now = withCell(withCell(sent, ragi, "stock", "25"), pack(2), "price", "50");
   expect(toChanges(withoutApplied(now, sent))).toEqual([
@@ -156,7 +156,7 @@ test("what was changed after the applied changes were sent is left, starting fro
   ]);
 });
 
-test("keys move within the grid; Tab goes on in the next row", () => {
+test("keys move within the grid, and Tab continues in the next row", () => {
   const at = (row: number, column: number) => ({ row, column });
   expect(placeAfter(at(0, 0), "ArrowUp", 3, false)).toEqual(at(0, 0));
   expect(placeAfter(at(1, 2), "ArrowDown", 3, false)).toEqual(at(2, 2));

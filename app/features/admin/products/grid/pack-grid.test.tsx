@@ -67,7 +67,7 @@ function paste(text: string) {
   fireEvent.paste(document.activeElement ?? document.body, { clipboardData });
 }
 
-test("arrows move, typing and Enter edit, Escape cancels, Tab goes on, Delete undoes", async () => {
+test("arrows move, typing and Enter edit, Escape cancels, Tab continues, Delete undoes", async () => {
   await openGrid();
   cell(/^Price, Ragi 1/).focus();
   await user.keyboard("50{Enter}");
@@ -86,7 +86,7 @@ test("arrows move, typing and Enter edit, Escape cancels, Tab goes on, Delete un
   expect(screen.getByText("3 changed cells, not saved yet")).toBeVisible();
 });
 
-test("typing into the first cell that is clicked replaces its value, as in any other", async () => {
+test("typing into the first cell that is clicked replaces its value, as in any other cell", async () => {
   await openGrid();
   await user.click(cell(/^Price, Ragi 1/));
   await user.keyboard("20{Enter}");
@@ -96,7 +96,7 @@ test("typing into the first cell that is clicked replaces its value, as in any o
   expect(cell(/^Stock, Ragi 1, 500 g: 12/)).toBeVisible();
 });
 
-test("a pasted block is reviewed with old and new values, applied and undone", async () => {
+test("a pasted block is reviewed with old and new values, then applied and undone", async () => {
   await openGrid();
   const calls = api.record("POST /admin/packs/review");
   cell(/^Price, Ragi 1/).focus();
@@ -119,7 +119,7 @@ test("a pasted block is reviewed with old and new values, applied and undone", a
       { pack_id: 2, price: [48, 1048.5], mrp: [60, 1100] },
     ],
   });
-  // Without it, a list longer than the screen can't be read by keyboard.
+  // Otherwise a list longer than the screen couldn't be read with the keyboard.
   expect(within(dialog).getByRole("list", { name: "Changes" })).toHaveAttribute("tabindex", "0");
   const rows = within(dialog).getAllByRole("listitem");
   expect(rows[2]).toHaveTextContent("Ragi 2 500 gPrice: ₹48.00 → ₹1,048.50");
@@ -134,7 +134,7 @@ test("a pasted block is reviewed with old and new values, applied and undone", a
   await waitFor(() => expect(screen.queryByText("1 pack changed.")).toBeNull());
 });
 
-test("another person's change stands beside mine, and a refused apply keeps everything", async () => {
+test("shows another person's change beside mine, and a refused apply keeps every change", async () => {
   await openGrid();
   cell(/^Stock, Ragi 1/).focus();
   await user.keyboard("20{Enter}");
@@ -159,7 +159,7 @@ test("another person's change stands beside mine, and a refused apply keeps ever
   expect(await screen.findByRole("gridcell", { name: /^Stock, Ragi 1, 500 g: 7$/ })).toBeVisible();
 });
 
-test("a percentage changes every pack of the list; leaving the grid, or discarding all, asks first", async () => {
+test("a percentage changes every pack of the list; leaving the grid, or discarding all changes, asks first", async () => {
   const shop = await openGrid([packOf(1, { mrp: 48 }), packOf(2, { marked_down: true })]);
   await press("Change by percent");
   await user.type(screen.getByLabelText("Percent"), "5 percent");
@@ -183,7 +183,7 @@ test("a percentage changes every pack of the list; leaving the grid, or discardi
   expect(screen.getByText("No changes")).toBeVisible();
 });
 
-test("a cell changed while the review loads is neither in the review nor lost by applying it", async () => {
+test("a cell changed while the review loads is not in the review, and applying keeps the change", async () => {
   await openGrid();
   cell(/^Stock, Ragi 1/).focus();
   await user.keyboard("20{Enter}");

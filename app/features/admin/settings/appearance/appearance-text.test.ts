@@ -11,19 +11,19 @@ const CHOICES = [
   { value: "b", label: "Beans" },
 ];
 
-test("an order is typed as names, and read back", () => {
+test("writes an order as names, and reads it back", () => {
   expect(formatSequence(PLACED)).toBe("a,-b,c");
   expect(parseSequence("a,-b,c")).toEqual(PLACED);
   expect(parseSequence("")).toEqual([]);
 });
 
-test("an order is reviewed in words", () => {
+test("describes an order in the review", () => {
   expect(describeSequence("a,-b,c", CHOICES)).toBe("Apples, c. Hidden: Beans");
   expect(describeSequence("-a", CHOICES)).toBe("Nothing. Hidden: Apples");
   expect(describeSequence("a", CHOICES)).toBe("Apples");
 });
 
-test("a name is moved by one place, and stays at the ends", () => {
+test("moves a name by one place, but not beyond the ends", () => {
   expect(formatSequence(moved(PLACED, "c", -1))).toBe("a,c,-b");
   expect(formatSequence(moved(PLACED, "a", 1))).toBe("-b,a,c");
   expect(formatSequence(moved(PLACED, "a", -1))).toBe("a,-b,c");

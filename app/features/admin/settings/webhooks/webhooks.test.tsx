@@ -45,7 +45,7 @@ function stubWebhooks(...results: Webhook[]) {
   api.give("GET /admin/webhooks/", 200, { results });
 }
 
-test("a webhook is added, after a refusal too, and its secret is shown once", async () => {
+test("adds a webhook, even after a refusal, and shows its secret once", async () => {
   stubWebhooks();
   await openShop("/admin/settings?view=webhooks");
   await user.click(await screen.findByRole("button", { name: "Add a webhook" }));
@@ -76,7 +76,7 @@ test("a webhook is added, after a refusal too, and its secret is shown once", as
   expect(await screen.findByText(WEBHOOK.url)).toBeVisible();
 });
 
-test("the list says how each webhook is, and how a test ended", async () => {
+test("lists the state of each webhook and the outcome of a test", async () => {
   const broken = { ...WEBHOOK.secret, readable: false };
   stubWebhooks(
     WEBHOOK,
@@ -97,7 +97,7 @@ test("the list says how each webhook is, and how a test ended", async () => {
   await findNotice("Test not accepted. 500: Out of memory");
 });
 
-test("what was sent is listed with the responses, and sent again", async () => {
+test("lists the sent events with their responses, and sends one again", async () => {
   stubWebhooks(WEBHOOK);
   const page = { count: 1, count_is_least: false, next: null, previous: null };
   api.give("GET /admin/webhooks/3/deliveries/", 200, { ...page, results: [DELIVERY] });
@@ -112,7 +112,7 @@ test("what was sent is listed with the responses, and sent again", async () => {
   expect(await screen.findByText("Queued")).toBeVisible();
 });
 
-test("a webhook that was deleted has a page that says so", async () => {
+test("the page of a deleted webhook says that it was deleted", async () => {
   stubWebhooks();
   await openShop("/admin/settings?view=webhooks&webhook=3");
   expect(await screen.findByText("Webhook not found")).toBeVisible();

@@ -13,7 +13,7 @@ import {
 } from "../../../../../test/components/component-test.ts";
 import { listOf, STOCK_LINE } from "../../../../../test/components/samples.ts";
 
-test("a pack that is scanned twice before it has been read is added once, and removing it leads back to the search", async () => {
+test("adds a pack once if it is scanned twice before it has loaded, and removing it returns to the search", async () => {
   stubAdmin();
   api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
   api.stubIncomplete("GET /admin/stock/70/count/", 200, { pack_id: 70, stock: 1, reserved: 0 });
@@ -31,7 +31,7 @@ test("a pack that is scanned twice before it has been read is added once, and re
   expect(screen.getByLabelText("Add a pack")).toHaveFocus();
 });
 
-test("what is typed, removed and added while a count is refused stays so, and errors stand at their rows", async () => {
+test("keeps what is typed, added and removed while a count is refused, and shows errors at their rows", async () => {
   stubAdmin();
   const packs = [70, 71, 72, 73];
   const lines = packs.map((id) => ({
@@ -81,7 +81,7 @@ test("what is typed, removed and added while a count is refused stays so, and er
   expect(third).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("a row that was added while a count was being saved stays on the sheet", async () => {
+test("keeps a row that was added while a count was being saved", async () => {
   stubAdmin();
   const lines = [70, 71].map((id) => ({
     ...STOCK_LINE,
@@ -119,7 +119,7 @@ test("a row that was added while a count was being saved stays on the sheet", as
   expect(calls[0]?.body).toMatchObject({ rows: [{ pack_id: 71, counted: 4 }] });
 });
 
-test("a refused count leads to the first row to correct, a pack that is there already is named, and one that can't be read, too", async () => {
+test("a refused count leads to the first row to correct, and names packs already on it and packs that can't be read", async () => {
   stubAdmin();
   api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
   api.stubIncomplete("GET /admin/stock/70/count/", 200, { pack_id: 70, stock: 1, reserved: 0 });

@@ -11,7 +11,7 @@ import {
 } from "../../../../../test/components/component-test.ts";
 import { listOf, STOCK_LINE } from "../../../../../test/components/samples.ts";
 
-test("a recall whose response was lost, or that somebody else has begun, can be continued", async () => {
+test("continues a recall whose response was lost, or that somebody else has begun", async () => {
   stubAdmin();
   api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
   api.stubIncomplete("GET /admin/stock/batches/", 200, { ...listOf([]), count: 0 });
@@ -39,7 +39,7 @@ test("a recall whose response was lost, or that somebody else has begun, can be 
   expect(await dialog.findByRole("button", { name: /^Write to 2 customers/ })).toBeVisible();
 });
 
-test("a pack that is no longer sold can be recalled, but neither received nor counted", async () => {
+test("a pack that is no longer sold can be recalled, but not received or counted", async () => {
   stubAdmin();
   api.give("GET /admin/stock/", 200, listOf([{ ...STOCK_LINE, retired: true }]));
   api.stubIncomplete("GET /admin/stock/batches/", 200, { ...listOf([]), count: 0 });

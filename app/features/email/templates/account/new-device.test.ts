@@ -8,6 +8,6 @@ const facts = { firstName: "Anitha", publicUrl: "https://shop.example" };
 test.each([
   ["a new device", newDevice(login, facts)],
   ["a passkey", passkeyChanged({ ...login, change: "added", name: "Phone" }, facts)],
-])("an email about %s has India's time, as every other email writes it", (_what, { text }) => {
+])("an email about %s shows India's time, formatted like every other email", (_what, { text }) => {
   expect(text).toContain("Time in India: 22 November 2026 at 4:12 pm");
 });

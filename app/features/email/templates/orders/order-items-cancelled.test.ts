@@ -34,7 +34,7 @@ const ORDER: OrderFacts = {
 test.each([
   ["without a reason", "", "2 ×: Ragi, 1 kg"],
   ["with its reason", "The crop ran short", "2 ×: Ragi, 1 kg\nReason: The crop ran short"],
-])("names what the shop can't send, %s", (_what, reason, rows) => {
+])("names the items that the shop can't send, %s", (_what, reason, rows) => {
   const items = [{ title: "Ragi", pack_label: "1 kg", quantity: 2 }];
   const { text } = orderItemsCancelled(
     { order_id: 41, by: "admin", items, refund_paise: 0, reason },
@@ -45,7 +45,7 @@ test.each([
   );
 });
 
-test("asks for the bank details if what is refunded was paid in cash, and for nothing if it was paid by UPI", () => {
+test("asks for bank details if the order was paid in cash, and for nothing if it was paid by UPI", () => {
   const cancelled = {
     order_id: 41,
     by: "customer",

@@ -15,7 +15,7 @@ const textOf = (paymentMethod: string) =>
     "https://shop.example",
   ).replaceAll("\n", " ");
 
-test("a refund of an order paid on delivery asks for the bank details first", () => {
+test("asks for bank details before refunding an order that was paid on delivery", () => {
   expect(refundSentence(210_00, { order: { paymentMethod: "cod" } })).toBe(
     "We're refunding ₹210.00 for these goods. The credit note is on your order's page.",
   );
@@ -25,14 +25,14 @@ test("a refund of an order paid on delivery asks for the bank details first", ()
   expect(textOf("cod")).toContain("We never ask for a PIN");
 });
 
-test("other refunds go back the way that was paid, without a question", () => {
+test("refunds other orders the way they were paid, without asking for anything", () => {
   expect(refundSentence(210_00, { order: { paymentMethod: "upi" } })).toBe(
     "We're refunding ₹210.00 for these goods. You'll have it within 5-7 business days. The credit note is on your order's page.",
   );
   expect(textOf("upi")).not.toMatch(/IFSC|PIN/);
 });
 
-test("a refund that was sent already promises no day", () => {
+test("gives no expected day for a refund that has already been sent", () => {
   expect(refundSentence(210_00, { order: { paymentMethod: "cod" }, sent: true })).toBe(
     "We have refunded ₹210.00 for these goods. The credit note is on your order's page.",
   );

@@ -16,7 +16,7 @@ function drawn(text: string): string[] {
   );
 }
 
-test("the division of a text by fonts gives each script its font and keeps spaces with the word before", () => {
+test("gives each script its font and keeps spaces with the word before", () => {
   expect(splitByFont("Ragi ₹99 కొర్రలు తినండి! தினை कंगनी।")).toEqual([
     { text: "Ragi ₹99 ", font: "Figtree" },
     { text: "కొర్రలు తినండి", font: "Telugu" },
@@ -46,7 +46,7 @@ test("a joiner doesn't break the word that it shapes", () => {
   expect(splitByFont("క్\u200cష")).toEqual([{ text: "క్\u200cష", font: "Telugu" }]);
 });
 
-test("headings have their own font for Latin letters alone", () => {
+test("headings use their own font only for Latin letters", () => {
   expect(splitByFont("Nela కొర్రలు", "Fraunces").map((run) => run.font)).toEqual([
     "Fraunces",
     "Telugu",
@@ -70,13 +70,13 @@ test.each([
 });
 
 describe("the shaping of words", () => {
-  test("in Telugu makes conjuncts one glyph with the letter below, and joins vowels to their letter", () => {
+  test("in Telugu makes a conjunct one glyph with the letter below, and joins vowels to their letter", () => {
     expect(drawn("క్ష")).toEqual(["క్ష"]);
     expect(drawn("కొ")).toEqual(["కొ"]);
     expect(drawn("స్త్రీ").length).toBeLessThan(6);
   });
 
-  test("in Tamil and Hindi draws a vowel before its letter if it is stored after it", () => {
+  test("in Tamil and Hindi draws a left-hand vowel, stored after its letter, before it", () => {
     expect(drawn("னை")).toEqual(["ை", "ன"]);
     expect(drawn("हि")[0]).toContain("ि");
     expect(drawn("कर्ज़").length).toBeLessThan(5);

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { isRightToLeft, visualLines } from "./right-to-left.server.ts";
 
-/** The texts of each line's runs from left to right; runs in an Arabic font are reversed when they are shaped. */
+/**
+ * The texts of each line's runs from left to right; runs in an Arabic font are reversed when they
+ * are shaped.
+ */
 const lines = (text: string, width = 1000) =>
   visualLines(text, { width, size: 8, bold: false, latin: "Figtree" }).map((runs) =>
     runs.map((run) => run.text),
@@ -17,7 +20,7 @@ test.each([
   expect(lines(text)).toEqual([runs]);
 });
 
-test("the layout of Urdu breaks lines between words, the first words on the first line", () => {
+test("breaks Urdu lines between words, with the first words on the first line", () => {
   expect(lines("محمد عبدالرحمٰن خان شاہ علی بنڈہ پرانا شہر", 60)).toEqual([
     ["محمد عبدالرحمٰن"],
     ["خان شاہ علی بنڈہ"],
@@ -25,7 +28,7 @@ test("the layout of Urdu breaks lines between words, the first words on the firs
   ]);
 });
 
-test("the layout of Urdu breaks a word that is too long without losing a letter", () => {
+test("breaks an Urdu word that is too long without losing a letter", () => {
   const broken = lines(`محمد ${"ب".repeat(200)}`, 60).flat();
   expect(broken.length).toBeGreaterThan(5);
   expect(broken.join("").replace("محمد", "")).toBe("ب".repeat(200));
@@ -37,6 +40,6 @@ test.each([
   ["Flat 5", false],
   ["కొర్రలు", false],
   ["", false],
-])("%j has right-to-left text: %s", (text, expected) => {
+])("%j contains right-to-left text: %s", (text, expected) => {
   expect(isRightToLeft(text)).toBe(expected);
 });
