@@ -1,4 +1,5 @@
 import { shop } from "./settings.ts";
+import { countOf } from "./shared/text/count-of.ts";
 import { businessDays } from "./shared/text/range-of.ts";
 
 /** How soon the grievance officer answers: the Consumer Protection (E-Commerce) Rules, 2020. */
@@ -20,13 +21,18 @@ export const PROMISES = {
   get delivered() {
     return businessDays(shop.deliveryDays, "-");
   },
+  /** The longest time from the order until it arrives. */
+  get deliveredAtMost() {
+    const { max } = shop.deliveryDays;
+    return businessDays({ min: max, max });
+  },
   /** From the delivery to the last moment for a claim. */
   get claimed() {
-    return `${shop.claimHours.food} hours`;
+    return countOf(shop.claimHours.food, "hour");
   },
   /** From a claim to our answer. */
   get answered() {
-    return `${shop.claimHours.answer} hours`;
+    return countOf(shop.claimHours.answer, "hour");
   },
   /** From approving a refund until the money arrives. */
   refunded: "5-7 business days",
