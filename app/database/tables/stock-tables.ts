@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** Dated batches of a pack, sorted by best-before date, earliest first. Pieces outside them have no date. */
+/** Batches of a pack, those without a date (`NO_DATE`) first, then the earliest best-before date. Other pieces belong to no batch. */
 export type BatchesColumn = ColumnType<
   { batch: string; best_before: string; quantity: number }[],
   string | undefined,

@@ -106,7 +106,8 @@ export type AdminOrderList = z.infer<typeof adminOrderList>;
 /** A number of pieces of one batch. */
 const batchPieces = z.object({
   batch: z.string(),
-  best_before: z.iso.date(),
+  /** Null if the batch has a name but no date. */
+  best_before: z.iso.date().nullable(),
   quantity: z.int(),
 });
 
