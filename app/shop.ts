@@ -209,16 +209,18 @@ const FIRST_PRIVATE_SETTINGS = {
   unpaidOrderLimits: { orders: 3, total: 20_000, piecesOfAPack: 10 },
 
   /**
-   * What needs a confirmed email address, if the shop sends email: cash on delivery above this total, in rupees, and reviews.
+   * What needs a confirmed email address, if the shop sends email: cash on delivery above this total, in rupees, with the customer's
+   * open cash orders, and reviews.
    * Newsletters always do.
    */
   confirmedEmail: { forCashAbove: 5_000, forReviews: true },
 
   /**
    * Cash on delivery: after how many orders that came back unpaid a customer has to pay in advance (0: never); from above which
-   * total in rupees the customer confirms the order before it is packed (0: never), and within how many hours.
+   * total in rupees the customer confirms the order before it is packed (0: never), and within how many hours; how many a customer may
+   * have that are neither delivered nor cancelled (0: any number). Such orders count together in the totals.
    */
-  cashOrders: { refusals: 0, confirmAbove: 0, confirmHours: 24 },
+  cashOrders: { refusals: 0, confirmAbove: 0, confirmHours: 24, openOrders: 0 },
 
   /** Receives an email about every new order; empty for none. */
   orderAlertEmail: "orders@nela.example",

@@ -2,7 +2,7 @@ import { privateSettings } from "#app/settings.ts";
 import { HOUR_MS } from "#app/shared/india-time.ts";
 import { toPaise } from "#app/shared/money.ts";
 
-/** Whether a cash order of this total, in paise, has to be confirmed by its customer before it is packed. */
+/** Whether a cash order has to be confirmed by its customer before it is packed. `totalPaise`: with the customer's open cash orders. */
 export function mustBeConfirmed(totalPaise: number): boolean {
   const { confirmAbove } = privateSettings.cashOrders;
   return confirmAbove > 0 && totalPaise > toPaise(confirmAbove);

@@ -49,6 +49,8 @@ export interface Taken {
   code: string | null;
   /** How many cash orders to this customer or phone number came back unpaid. */
   refused_cash: number;
+  /** The customer's cash orders that are neither delivered nor cancelled. */
+  open_cash: { orders: number; total_paise: number };
   /** Those that are on sale and in stock, in the order of their packs, at the current price. */
   sold: TakenStock[];
 }
@@ -145,6 +147,8 @@ function takeFrom({
     (SELECT coalesce(jsonb_agg(taken), '[]') FROM taken) AS wanted,
     (SELECT code FROM code) AS code,
     coalesce((SELECT ${refusedCash(sql`$1::bigint`, sql`address.phone`)} FROM address), 0) AS refused_cash,
+    (SELECT jsonb_build_object('orders', count(*), 'total_paise', coalesce(sum(total_paise), 0)) FROM orders
+      WHERE customer_id = $1::bigint AND payment_status IN ('due', 'unconfirmed')) AS open_cash,
     (SELECT coalesce(jsonb_agg(sold ORDER BY pack_id), '[]') FROM sold) AS sold`;
 }
 
