@@ -149,7 +149,7 @@ export function lockPacksOnSale({ db }: TransactionContext, packIds: readonly nu
     .execute();
 }
 
-/** How many pieces of these packs a cart holds, and the request that added last. */
+/** How many pieces of these packs a cart holds, and what the request that added last has added. */
 export function selectQuantities(
   { db }: ShopContext,
   customerId: number,
@@ -157,21 +157,23 @@ export function selectQuantities(
 ) {
   return db
     .selectFrom("cart_items")
-    .select(["pack_id", "quantity", "added_by"])
+    .select(["pack_id", "quantity", "added_by", "added_pieces"])
     .where("customer_id", "=", customerId)
     .where("pack_id", "in", packIds)
     .execute();
 }
 
-/** The same as `addToLine` for several packs, each named once. */
+/** The same as `addToLine` for several packs, each named once. Stores how many pieces were added. */
 export async function addLines({ db }: ShopContext, lines: AddedLine[]): Promise<void> {
   await db
     .insertInto("cart_items")
-    .values(lines)
+    .values(lines.map((line) => ({ ...line, added_pieces: line.quantity })))
     .onConflict((conflict) =>
       conflict.columns(["customer_id", "pack_id"]).doUpdateSet((eb) => ({
         quantity: quantityAfterAdding,
         added_by: eb.ref("excluded.added_by"),
+        added_pieces: sql<number>`CASE
+          WHEN cart_items.added_by = excluded.added_by THEN cart_items.added_pieces ELSE excluded.added_pieces END`,
       })),
     )
     .execute();
