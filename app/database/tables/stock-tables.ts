@@ -21,7 +21,7 @@ export interface MarkdownTables {
 
 /** Row types of lists of stock, which only the triggers of `packs` write. */
 export interface StockListTables {
-  low_packs: { pack_id: number; sold_out: boolean; is_default: boolean };
+  low_packs: { pack_id: number; sold_out: boolean; is_default: boolean; since: Date };
   /** The dated batches of packs. `best_before` is 'YYYY-MM-DD', read as text only. */
   stock_batches: { pack_id: number; best_before: ColumnType<unknown, never, never>; batch: string };
 }
