@@ -203,6 +203,13 @@ export const addressCorrection = orderAddress.extend({
 });
 export type AddressCorrection = z.infer<typeof addressCorrection>;
 
+/** A new note for the delivery. With `before`, the note that was shown, it is refused (409) if somebody else has changed that. */
+export const deliveryNoteChange = z.object({
+  delivery_note: text(200),
+  before: text(200).optional(),
+});
+export type DeliveryNoteChange = z.infer<typeof deliveryNoteChange>;
+
 /**
  * The reference is absent for money received without one. `move_from`: the order that it was confirmed for by mistake. `amount`:
  * what the bank received, which must then be the order's total.
