@@ -60,8 +60,10 @@ export const webhookBodies = {
 };
 export type WebhookBody = z.infer<(typeof webhookBodies)[keyof typeof webhookBodies]>;
 
+export const MAX_URL_LENGTH = 1_000;
+
 const values = {
-  url: requiredText("Address", 1_000),
+  url: requiredText("Address", MAX_URL_LENGTH),
   events: z
     .array(z.enum(WEBHOOK_EVENTS))
     .min(1, "Choose what it is notified of.")
