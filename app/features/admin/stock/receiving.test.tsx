@@ -39,7 +39,7 @@ test("a batch without a date is never too old, and the sheet says so", async () 
   expect(date).not.toHaveAccessibleDescription();
   await fill(row.getByLabelText("Batch"), "R-07");
   expect(date).toHaveAccessibleDescription(
-    "Without a date, they are never taken off sale as too old",
+    "Without a date, these goods are never taken off sale as too old",
   );
   await fill(date, "2027-12-01");
   expect(date).not.toHaveAccessibleDescription();

@@ -11,7 +11,7 @@ export const MOVEMENT_NAMES: Record<StockMovementKind, string> = {
 };
 
 /** Beside the date of received goods. */
-export const DATE_HINT = "Without a date, they are never taken off sale as too old";
+export const DATE_HINT = "Without a date, these goods are never taken off sale as too old";
 
 /** 'Batch R-07, best before 22 Nov 2026, 4 left'. */
 export function batchText({ batch, best_before, left }: StockBatch): string {
