@@ -1,4 +1,5 @@
 import { shop } from "./settings.ts";
+import { countOf } from "./shared/text/count-of.ts";
 import { businessDays } from "./shared/text/range-of.ts";
 
 /** The time in which the grievance officer acknowledges a complaint: the Consumer Protection (E-Commerce) Rules, 2020. */
@@ -20,13 +21,18 @@ export const PROMISES = {
   get delivered() {
     return businessDays(shop.deliveryDays, "-");
   },
+  /** The longest time from the order until it arrives. */
+  get deliveredAtMost() {
+    const { max } = shop.deliveryDays;
+    return businessDays({ min: max, max });
+  },
   /** The time from delivery in which a claim can be made. */
   get claimed() {
-    return `${shop.claimHours.food} hours`;
+    return countOf(shop.claimHours.food, "hour");
   },
   /** The time from a claim to the shop's answer. */
   get answered() {
-    return `${shop.claimHours.answer} hours`;
+    return countOf(shop.claimHours.answer, "hour");
   },
   /** The time from the approval of a refund to its arrival. */
   refunded: "5-7 business days",

@@ -217,17 +217,18 @@ const FIRST_PRIVATE_SETTINGS = {
   unpaidOrderLimits: { orders: 3, total: 20_000, piecesOfAPack: 10 },
 
   /**
-   * The actions that need a confirmed email address, if the shop sends email: cash on delivery above this total in rupees, and
-   * reviews. Newsletters always need one.
+   * The actions that need a confirmed email address, if the shop sends email: cash on delivery above this total in rupees, counted
+   * together with the customer's open cash orders, and reviews. Newsletters always need one.
    */
   confirmedEmail: { forCashAbove: 5_000, forReviews: true },
 
   /**
    * Cash on delivery. `refusals`: after this many orders that came back unpaid, a customer has to pay in advance (0: never).
    * `confirmAbove`: above this total in rupees, the customer has to confirm an order before it is packed (0: never), within
-   * `confirmHours`.
+   * `confirmHours`. `openOrders`: the most cash orders of a customer that are neither delivered nor cancelled (0: any number). The
+   * totals of such orders count together.
    */
-  cashOrders: { refusals: 0, confirmAbove: 0, confirmHours: 24 },
+  cashOrders: { refusals: 0, confirmAbove: 0, confirmHours: 24, openOrders: 0 },
 
   /** Receives an email for every new order; empty for none. */
   orderAlertEmail: "orders@nela.example",

@@ -19,6 +19,7 @@ export function shopValues(): Record<string, string> {
     "delivery-terms": shop.deliveryTerms,
     processed: PROMISES.processed,
     delivered: PROMISES.delivered,
+    "delivered-at-most": PROMISES.deliveredAtMost,
     "delivery-days": String(shop.deliveryDays.max),
     claimed: PROMISES.claimed,
     answered: PROMISES.answered,

@@ -51,3 +51,19 @@ test("a sold-out product says so on a phone's first screen and lists others that
   const others = page.getByRole("region", { name: "In stock in Soap" }).getByRole("link");
   await expect(others).toHaveCount(3);
 });
+
+test("a page that is printed without scrolling has no empty space in place of reviews and other products", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/products/1");
+  await expect(page.getByRole("heading", { name: "Reviews" })).toHaveCount(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Reviews" })).toBeHidden();
+  const below = await page.evaluate(() => {
+    const end = document.querySelector("main")?.getBoundingClientRect().bottom ?? 0;
+    const shown = [...document.querySelectorAll("main :is(h1, h2, p, li, dt, dd)")];
+    return end - Math.max(...shown.map((part) => part.getBoundingClientRect().bottom));
+  });
+  expect(below).toBeLessThan(300);
+});

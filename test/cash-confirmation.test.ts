@@ -70,6 +70,45 @@ const listed = async (query: string, id: number) => {
   return body.results.find((order) => order.id === id);
 };
 
+describe("cash orders that are open", () => {
+  test("count together towards the limit, whichever of them exceeds it is confirmed", async () => {
+    const { id, payment, ...shopper } = await place(2);
+    expect(payment.status).toBe("due");
+    await shopper.add({ product_id: product.id });
+    const second = await shopper.place();
+    expect(second.body.payment.status).toBe("unconfirmed");
+    for (const order of [id, second.body.id])
+      await shop.call(`/orders/${order}/`, {
+        method: "PUT",
+        token: shopper.token,
+        body: { status: "cancelled" },
+      });
+    await shopper.add({ product_id: product.id });
+    expect((await shopper.place()).body.payment.status).toBe("due");
+  });
+
+  test("can be as many as the settings say", async () => {
+    const before = privateSettings.cashOrders;
+    privateSettings.cashOrders = { ...before, openOrders: 1 };
+    const { id, ...shopper } = await place(1);
+    await shopper.add({ product_id: product.id });
+    const refused = await shopper.place();
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringMatching(/^You have 1 cash order that hasn't been delivered yet\./),
+    ]);
+    expect((await shopper.place({ payment_method: "upi" })).status).toBe(201);
+    await shop.call(`/orders/${id}/`, {
+      method: "PUT",
+      token: shopper.token,
+      body: { status: "cancelled" },
+    });
+    await shopper.add({ product_id: product.id });
+    expect((await shopper.place()).status).toBe(201);
+    privateSettings.cashOrders = before;
+  });
+});
+
 describe("a cash order above the limit", () => {
   test("is not packed or shipped until its customer has confirmed it", async () => {
     const { id, payment } = await place();

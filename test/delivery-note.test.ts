@@ -100,6 +100,39 @@ describe("the delivery note", () => {
     expect([empty.status, empty.body.id]).toEqual([201, without.body.id]);
   });
 
+  test("is changed by an owner until the order is shipped, unless somebody else has changed it since", async () => {
+    const { token, order } = await ordered(NOTE);
+    const change = (body: object) =>
+      shop.call<AdminOrder & { message?: string }>(`/admin/orders/${order.id}/delivery-note/`, {
+        method: "PUT",
+        token: admin,
+        body,
+      });
+    const changed = { delivery_note: "Leave it with Meena", before: NOTE };
+    expect((await change(changed)).body.delivery_note).toBe("Leave it with Meena");
+    expect((await change(changed)).status).toBe(200);
+    const seen = await shop.call<AdminOrder>(`/orders/${order.id}/`, { token });
+    expect(seen.body.delivery_note).toBe("Leave it with Meena");
+    const other = await change({ delivery_note: "Ring twice", before: NOTE });
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Someone else/),
+    ]);
+    expect((await change({ delivery_note: "n".repeat(201) })).status).toBe(400);
+    const { rows } = await shop.database.pool.query(
+      "SELECT what FROM audit_log WHERE audit_log::text LIKE '%delivery-note%'",
+    );
+    expect(JSON.stringify(rows)).not.toContain("Meena");
+    expect(rows).not.toEqual([]);
+    const shipped = { method: "PUT", token: admin, body: { status: "shipped" } };
+    expect((await shop.call(`/orders/${order.id}/`, shipped)).status).toBe(200);
+    const late = await change({ delivery_note: "" });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      "The note of this order can't be changed any more.",
+    ]);
+  });
+
   test("is not copied when the order is bought again", async () => {
     const { token, order, place } = await ordered(NOTE);
     const again = await shop.call(`/orders/${order.id}/buy-again/`, { method: "POST", token });

@@ -167,6 +167,34 @@ describe("without a confirmed email", () => {
     expect((await online.shopper.place({ payment_method: "upi" })).status).toBe(201);
   });
 
+  test("cash orders that are open count together, so that smaller ones don't pass the limit", async () => {
+    const { forCashAbove } = privateSettings.confirmedEmail;
+    const { product, shopper } = await shopperFor(forCashAbove * 60);
+    const again = async () => {
+      await shopper.add({ product_id: product.id });
+      return shopper.place();
+    };
+    const first = await shopper.place();
+    expect(first.status).toBe(201);
+    const refused = await again();
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringMatching(/together with your open cash orders, needs a confirmed email address/),
+    ]);
+    const cancelled = { method: "PUT", token: shopper.token, body: { status: "cancelled" } };
+    expect((await shop.call(`/orders/${first.body.id}/`, cancelled)).status).toBe(200);
+    const second = await shopper.place();
+    expect(second.status).toBe(201);
+    for (const status of ["shipped", "delivered"]) {
+      await shop.call(`/orders/${second.body.id}/`, {
+        method: "PUT",
+        token: mails.admin,
+        body: { status },
+      });
+    }
+    expect((await again()).status).toBe(201);
+  });
+
   test("no newsletter can be requested, but withdrawing is always possible", async () => {
     const { token } = await shop.newCustomer();
     const set = (purpose: string, given: boolean) =>

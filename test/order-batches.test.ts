@@ -86,8 +86,11 @@ describe("an order of packs with batches", () => {
       [4, "early", dayFromNow(120)],
       [2, "plain"],
     ]);
-    expect(await picked(await order(product, 1))).toEqual([]);
-    expect(await picked(await order(product, 3))).toEqual([[2, "early"]]);
+    expect(await picked(await order(product, 1))).toEqual([[1, "plain"]]);
+    expect(await picked(await order(product, 3))).toEqual([
+      [1, "plain"],
+      [2, "early"],
+    ]);
     const both = await order(product, 4);
     expect(await picked(both)).toEqual([
       [2, "early"],

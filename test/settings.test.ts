@@ -78,7 +78,7 @@ const CHANGED: Sections = {
     cashOnDelivery: { offered: true, limit: 4_000, pins: ["56", "57"], releaseDays: 4 },
     unpaidOrderLimits: { orders: 2, total: 9_000, piecesOfAPack: 5 },
     confirmedEmail: { forCashAbove: 2_500, forReviews: false },
-    cashOrders: { refusals: 3, confirmAbove: 3_000, confirmHours: 12 },
+    cashOrders: { refusals: 3, confirmAbove: 3_000, confirmHours: 12, openOrders: 2 },
   },
   delivery: {
     processingDays: { min: 2, max: 4 },

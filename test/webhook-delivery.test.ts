@@ -8,6 +8,7 @@ import {
 import type { Delivery, NewSecret } from "../app/features/webhooks/webhook-schema.ts";
 import type { Handlers } from "./support/https/webhook-receiver.ts";
 import { openWebhookShop } from "./support/https/webhook-shop.ts";
+import { inOtherTransaction } from "./support/other-transaction.ts";
 import { SIGNING_KEYS } from "./support/shop.ts";
 import { until } from "./support/until.ts";
 
@@ -275,6 +276,44 @@ test("an owner sends a test, and an event again with the same id", async () => {
   const failing = await hooks.newWebhook("500");
   const failed = await hooks.call<Delivery>(`${failing.id}/test/`, {});
   expect(failed.body).toMatchObject({ state: "failed", status: 500, response: "This is 500" });
+});
+
+test("a test of a webhook that is deleted in that instant is not found", async () => {
+  const webhook = await hooks.newWebhook();
+  await inOtherTransaction(hooks.shop, async (other) => {
+    await other.query("DELETE FROM webhooks WHERE id = $1", [webhook.id]);
+    const test = hooks.call(`${webhook.id}/test/`, {});
+    await other.untilWaiting();
+    await other.query("COMMIT");
+    expect((await test).status).toBe(404);
+  });
+});
+
+test("a test of a webhook that is off isn't queued if its process dies", async () => {
+  const webhook = await hooks.newWebhook("held");
+  await hooks.sql("UPDATE webhooks SET active_since = NULL");
+  const test = hooks.call(`${webhook.id}/test/`, {});
+  await until(() => held.length === 1);
+  expect(await webhook.deliveries()).toMatchObject([
+    { type: "webhook.test", state: "failed", attempts: 1, response: "No result so far." },
+  ]);
+  held[0]?.writeHead(204).end();
+  expect((await test).body).toMatchObject({ state: "sent", status: 204, response: "" });
+});
+
+test("an event isn't queued again for a webhook that is switched off in that instant", async () => {
+  const webhook = await hooks.newWebhook();
+  await hooks.place();
+  await hooks.deliver();
+  const [sent] = await webhook.deliveries();
+  await inOtherTransaction(hooks.shop, async (other) => {
+    await other.query("UPDATE webhooks SET active_since = NULL");
+    const again = hooks.call(`${webhook.id}/deliveries/${sent?.id}/retry/`, {});
+    await other.untilWaiting();
+    await other.query("COMMIT");
+    expect((await again).status).toBe(409);
+  });
+  expect(await webhook.deliveries()).toMatchObject([{ state: "sent" }]);
 });
 
 test("events that were sent or failed are deleted after 30 days", async () => {

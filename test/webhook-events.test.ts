@@ -6,6 +6,7 @@ import {
 import { webhookBodies } from "../app/features/webhooks/webhook-schema.ts";
 import { openWebhookShop } from "./support/https/webhook-shop.ts";
 import { placeRefundable } from "./support/paid-order.ts";
+import { createProducts } from "./support/products.ts";
 
 let hooks: Awaited<ReturnType<typeof openWebhookShop>>;
 beforeAll(async () => {
@@ -144,6 +145,37 @@ describe("an event", () => {
     await hooks.deliver();
     await hooks.deliver();
     expect(webhook.types()).toEqual(["order.placed"]);
+  });
+
+  test("about a pack that runs low is sent once, and again after it was restocked", async () => {
+    const webhook = await hooks.newWebhook("200", ["stock.low"]);
+    const { id, packIds } = await createProducts(hooks.shop, [{ stock: 20 }, { stock: 20 }]);
+    const [pack = 0, hidden = 0] = packIds;
+    const count = (of: number, counted: number) =>
+      hooks.shop.call(`/admin/stock/${of}/correct/`, {
+        token: hooks.admin,
+        body: { counted, note: "Counted" },
+      });
+    const levels = [4, 3, 30, 5];
+    for (const level of levels) {
+      expect((await count(pack, level)).status).toBe(200);
+      await hooks.deliver();
+    }
+    const bodies = webhook.read();
+    expect(bodies).toMatchObject([
+      { type: "stock.low", data: { product_id: id, pack_id: pack, stock: 4, low_stock: 5 } },
+      { type: "stock.low", data: { product_id: id, pack_id: pack, stock: 5, low_stock: 5 } },
+    ]);
+    for (const body of bodies)
+      expect(webhookBodies["stock.low"].strict().safeParse(body).error).toBeUndefined();
+    const [delivery] = await webhook.deliveries();
+    expect(delivery).toMatchObject({ type: "stock.low", order_id: null, state: "sent" });
+    expect(delivery?.pack).toBe(`${bodies[0]?.data.product}, ${bodies[0]?.data.pack}`);
+
+    await hooks.sql("UPDATE products SET hidden_at = now() WHERE id = $1", [id]);
+    expect((await count(hidden, 1)).status).toBe(200);
+    await hooks.deliver();
+    expect(webhook.received()).toHaveLength(2);
   });
 
   test("is sent for each order, even if there are more than are read at once, followed by its changes", async () => {

@@ -100,6 +100,14 @@ describe("a webhook", () => {
     expect([status, body.url]).toEqual([400, [message]]);
   });
 
+  test("can't have an address that is too long once its characters are encoded", async () => {
+    const letters = Array.from({ length: 900 }, (_, at) =>
+      String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+    );
+    const { status, body } = await add({ url: `https://hooks.example/${letters.join("")}` });
+    expect([status, body.url]).toEqual([400, ["Please use at most 1000 characters."]]);
+  });
+
   test("needs known events", async () => {
     expect((await add({ events: [] })).body.events).toEqual(["Choose what it is notified of."]);
     expect((await add({ events: ["order.eaten"] })).status).toBe(400);

@@ -124,6 +124,18 @@ describe("buying an order again", () => {
     expect((await shopper.readCart()).item_count).toBe(3);
   });
 
+  test("reports with the same key how many were added, also if the cart had some of them", async () => {
+    const { id: product_id } = await createProducts(shop, [{ stock: 8 }]);
+    const shopper = await newShopper(shop, { product_id, quantity: 3 });
+    const { body: order } = await shopper.place();
+    await shopper.add({ product_id, quantity: 3 });
+    const headers = { "idempotency-key": "another-press" };
+    const first = await again(order.id, shopper.token, headers);
+    expect(first.body.items).toMatchObject([{ wanted: 3, added: 2, missing: "few_left" }]);
+    expect((await again(order.id, shopper.token, headers)).body).toEqual(first.body);
+    expect((await shopper.readCart()).item_count).toBe(5);
+  });
+
   test("adds what is still sold and in stock, and says what is not", async () => {
     const { id: product_id, packIds } = await createProducts(shop, [{}, {}, {}, {}]);
     const [plenty = 0, few = 0, out = 0, retired = 0] = packIds;

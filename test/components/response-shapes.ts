@@ -204,6 +204,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /orders/tracking 200": trackedOrder,
   "PUT /admin/orders/*/note 200": adminOrder,
   "PUT /admin/orders/*/address 200": adminOrder,
+  "PUT /admin/orders/*/delivery-note 200": adminOrder,
   "POST /admin/payments/statement 200": statementReport,
   "POST /admin/payments/confirm 200": batchReport,
   "GET /quotes/status 200": quote,

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** Dated batches of a pack, sorted by best-before date, earliest first. Pieces outside them have no date. */
+/** Batches of a pack, those without a date (`NO_DATE`) first, then the earliest best-before date. Other pieces belong to no batch. */
 export type BatchesColumn = ColumnType<
   { batch: string; best_before: string; quantity: number }[],
   string | undefined,
@@ -21,7 +21,7 @@ export interface MarkdownTables {
 
 /** Row types of lists of stock, which only the triggers of `packs` write. */
 export interface StockListTables {
-  low_packs: { pack_id: number; sold_out: boolean; is_default: boolean };
+  low_packs: { pack_id: number; sold_out: boolean; is_default: boolean; since: Date };
   /** The dated batches of packs. `best_before` is 'YYYY-MM-DD', read as text only. */
   stock_batches: { pack_id: number; best_before: ColumnType<unknown, never, never>; batch: string };
 }

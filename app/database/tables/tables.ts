@@ -239,6 +239,8 @@ interface CartItemRow {
   quantity: number;
   /** The idempotency key of the request that last added to it. */
   added_by: Generated<string | null>;
+  /** How many pieces that request has added; null if it has added to this line only. */
+  added_pieces: Generated<number | null>;
   created_at: Generated<Date>;
 }
 

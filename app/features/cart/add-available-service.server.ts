@@ -18,8 +18,8 @@ export interface AddedPack {
 
 /**
  * Adds the wanted pieces to the customer's cart, as far as the stock exceeds what the cart already has. Each pack may be listed
- * only once. Takes five statements, regardless of the number of packs. Idempotent by `key`. Fails, without adding anything, if the
- * cart would hold too many different packs.
+ * only once. Takes five statements, regardless of the number of packs. Idempotent by `key`: a repeated call adds nothing and
+ * returns the same. Fails, without adding anything, if the cart would hold too many different packs.
  */
 export async function addAvailable(
   ctx: ShopContext,
@@ -39,9 +39,9 @@ export async function addAvailable(
     const results = wanted.map(({ pack_id, quantity }) => {
       const pack = packs.get(pack_id);
       const line = inCart.get(pack_id);
-      const others = line && (key === null || line.added_by !== key) ? line.quantity : 0;
-      const room = Math.min(pack?.stock ?? 0, MAX_QUANTITY) - others;
-      const added = Math.max(0, Math.min(quantity, room));
+      const room = Math.min(pack?.stock ?? 0, MAX_QUANTITY) - (line?.quantity ?? 0);
+      const before = key !== null && line?.added_by === key ? line.added_pieces : null;
+      const added = before ?? Math.max(0, Math.min(quantity, room));
       return { pack_id, added, on_sale: pack !== undefined };
     });
     const lines = results.flatMap(({ pack_id, added }) => {

@@ -149,7 +149,7 @@ export function lockPacksOnSale({ db }: TransactionContext, packIds: readonly nu
     .execute();
 }
 
-/** The number of pieces of these packs in a cart, and the key of the last request that added to them. */
+/** The number of pieces of these packs in a cart, and the key of the last request that added to them, with how many it added. */
 export function selectQuantities(
   { db }: ShopContext,
   customerId: number,
@@ -157,21 +157,23 @@ export function selectQuantities(
 ) {
   return db
     .selectFrom("cart_items")
-    .select(["pack_id", "quantity", "added_by"])
+    .select(["pack_id", "quantity", "added_by", "added_pieces"])
     .where("customer_id", "=", customerId)
     .where("pack_id", "in", packIds)
     .execute();
 }
 
-/** Like `addToLine`, for several packs. Each pack may be listed only once. */
+/** Like `addToLine`, for several packs. Each pack may be listed only once. Stores how many pieces were added. */
 export async function addLines({ db }: ShopContext, lines: AddedLine[]): Promise<void> {
   await db
     .insertInto("cart_items")
-    .values(lines)
+    .values(lines.map((line) => ({ ...line, added_pieces: line.quantity })))
     .onConflict((conflict) =>
       conflict.columns(["customer_id", "pack_id"]).doUpdateSet((eb) => ({
         quantity: quantityAfterAdding,
         added_by: eb.ref("excluded.added_by"),
+        added_pieces: sql<number>`CASE
+          WHEN cart_items.added_by = excluded.added_by THEN cart_items.added_pieces ELSE excluded.added_pieces END`,
       })),
     )
     .execute();

@@ -3,6 +3,7 @@ import { recordChanges } from "#app/features/account/audit-log/audit-service.ser
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
+import { enteredPieces } from "./batch-pieces.ts";
 import { RECALLED, readRecalled } from "./batch-recall-service.server.ts";
 import { adjustPackStock, lockPackStock } from "./pack-stock-service.server.ts";
 import type { DeliveryInput, DeliveryReport } from "./stock-schema.ts";
@@ -35,9 +36,7 @@ export async function receiveDelivery(
     if (Object.keys(fields).length > 0)
       return failed({ code: "invalid", message: "Please correct the marked rows.", fields });
     const received = [...packs.values()].map((pack) => {
-      const pieces = rows
-        .filter(({ pack_id }) => pack_id === pack.id)
-        .map(({ batch, best_before = null, quantity }) => ({ batch, best_before, quantity }));
+      const pieces = rows.filter(({ pack_id }) => pack_id === pack.id).map(enteredPieces);
       return { pack, pieces, quantity: sumOf(pieces) };
     });
     await adjustPackStock(

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { ShelfLife } from "./batch-fitness.ts";
-import type { BatchPieces, MovedPieces } from "./batch-pieces.ts";
+import { type BatchPieces, type MovedPieces, NO_DATE } from "./batch-pieces.ts";
 import { SHELF_LIFE } from "./shelf-life.server.ts";
 import type { StockMovementKind } from "./stock-schema.ts";
 
@@ -55,7 +55,9 @@ export function selectMovements(
       "stock_movements.quantity",
       "stock_movements.order_id",
       "stock_movements.batch",
-      sql<string | null>`stock_movements.best_before::text`.as("best_before"),
+      sql<string | null>`nullif(stock_movements.best_before, ${NO_DATE}::date)::text`.as(
+        "best_before",
+      ),
       "stock_movements.note",
       sql<
         string | null
@@ -113,7 +115,7 @@ export async function selectBatches(
       EXISTS (SELECT FROM markdowns WHERE (markdowns.pack_id, markdowns.batch, markdowns.best_before::text)
         = (packs.id, each.batch, each.best_before)) AS marked_down
     FROM (
-      SELECT pack_id, best_before, batch FROM stock_batches
+      SELECT pack_id, best_before, batch FROM stock_batches WHERE best_before < ${NO_DATE}::date
       ORDER BY best_before, pack_id, batch LIMIT ${limit} OFFSET ${offset}
     ) AS listed
       JOIN packs ON packs.id = listed.pack_id
@@ -127,7 +129,11 @@ export async function selectBatches(
 
 /** Counts the batches, up to `most`. */
 export async function countBatches({ db }: ShopContext, most: number): Promise<number> {
-  const counted = db.selectFrom("stock_batches").select("pack_id").limit(most);
+  const counted = db
+    .selectFrom("stock_batches")
+    .select("pack_id")
+    .where(sql<SqlBool>`best_before < ${NO_DATE}::date`)
+    .limit(most);
   const { count } = await db
     .selectFrom(counted.as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -24,11 +24,12 @@ export const stockQuery = pageQuery.extend({
 });
 export type StockQuery = z.infer<typeof stockQuery>;
 
-/** The remaining pieces of a delivery with a best-before date. Undated stock is sold first. */
+/** The remaining pieces of a delivery with a batch or a best-before date. Stock with neither is sold first. */
 export const stockBatch = z.object({
   pack_id: z.int(),
   batch: z.string(),
-  best_before: z.iso.date(),
+  /** Null if the batch has a name but no date. */
+  best_before: z.iso.date().nullable(),
   left: z.int(),
   /**
    * How close the batch is to its best-before date. `fit`: can be sent. `soon`: close to its date. `unfit`: too close to be sent.
@@ -39,6 +40,7 @@ export type StockBatch = z.infer<typeof stockBatch>;
 
 /** A batch with the names of its product and pack, and whether the pack is marked down for it. */
 export const datedBatch = stockBatch.extend({
+  best_before: z.iso.date(),
   title: z.string(),
   label: z.string(),
   marked_down: z.boolean(),
@@ -57,7 +59,7 @@ export const stockLine = z.object({
   hidden: z.boolean(),
   /** Whether the pack is no longer sold: it can't be received or counted. */
   retired: z.boolean(),
-  /** The dated batches of the pack, earliest date first. */
+  /** The batches of the pack, those without a date first, then the earliest date. */
   batches: z.array(stockBatch),
 });
 export type StockLine = z.infer<typeof stockLine>;

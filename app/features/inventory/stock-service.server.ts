@@ -15,6 +15,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { countedPieces } from "./batch-allocation.ts";
 import { batchFitness, earliestGoodDate, isTooNear, type ShelfLife } from "./batch-fitness.ts";
+import { enteredPieces, shownPieces } from "./batch-pieces.ts";
 import { RECALLED, readRecalled } from "./batch-recall-service.server.ts";
 import { adjustPackStock, lockPackStock } from "./pack-stock-service.server.ts";
 import {
@@ -93,7 +94,7 @@ export async function listBatches(
   ]);
   const dated = rows.map((row) => {
     const { title, label, marked_down } = row;
-    return { ...toBatch(row), title, label, marked_down };
+    return { ...toBatch(row), best_before: row.best_before, title, label, marked_down };
   });
   return ok(boundedPageOf(dated, count, slice));
 }
@@ -137,8 +138,7 @@ export async function receiveStock(
     if ((await readRecalled(tx, [packId])).has(`${packId} ${batch}`)) {
       return fieldError("batch", RECALLED);
     }
-    const received = { batch, best_before: best_before ?? null, quantity };
-    await adjustPackStock(tx, [{ pack, kind: "received", pieces: [received] }]);
+    await adjustPackStock(tx, [{ pack, kind: "received", pieces: [enteredPieces(receipt)] }]);
     await recordChange(tx, {
       what: "stock.received",
       id: packId,
@@ -181,8 +181,8 @@ export function refuseDate(
 }
 
 /**
- * Corrects the stock to the counted number: missing pieces are taken from the oldest, surplus pieces are undated. Fails with a
- * conflict if the stock is no longer `expected`.
+ * Corrects the stock to the counted number: missing pieces are taken from the oldest, surplus pieces belong to no batch. Fails with
+ * a conflict if the stock is no longer `expected`.
  */
 export async function correctStock(
   ctx: ShopContext,
@@ -271,5 +271,5 @@ function toBatch(row: Omit<BatchRow, "title" | "label" | "marked_down">): StockB
   const { pack_id, batch, best_before, quantity, shelf_life: shelfLife } = row;
   const sentOn = indiaDay(new Date());
   const fitness = batchFitness({ bestBefore: best_before, shelfLife, sentOn });
-  return { pack_id, batch, best_before, left: quantity, fitness };
+  return { ...shownPieces({ pack_id, batch, best_before }), left: quantity, fitness };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  isDated,
+  isOfBatch,
   mergeBatches,
   piecesIn,
   piecesOf,
@@ -95,7 +95,7 @@ describe("when pieces of a line are cancelled or returned", () => {
         const fewer = some % (all.quantity + 1);
         const [remaining, leaves] = [remainingPieces(all, fewer), freshestPieces(all, fewer)];
         expect(piecesIn(leaves)).toBe(fewer);
-        const dated = [...remaining, ...leaves].filter(isDated);
+        const dated = [...remaining, ...leaves].filter(isOfBatch);
         const sorted = (batches: unknown[]) => batches.map((one) => JSON.stringify(one)).sort();
         expect(sorted(mergeBatches(dated))).toEqual(sorted(all.batches));
         const freshest = remaining.at(-1)?.best_before ?? "";

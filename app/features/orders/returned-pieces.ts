@@ -1,5 +1,5 @@
 import {
-  isDated,
+  isOfBatch,
   pickOldest,
   piecesIn,
   piecesOf,
@@ -20,7 +20,7 @@ export function remainingPieces({ quantity, batches }: Line, fewer: number): Mov
 
 /** The `quantity` pieces of a line with the latest dates, after `before` pieces have already come back. */
 export function freshestPieces(line: Line, quantity: number, before = 0): MovedPieces[] {
-  const batches = remainingPieces(line, before).filter(isDated);
+  const batches = remainingPieces(line, before).filter(isOfBatch);
   const left = { quantity: line.quantity - before, batches };
   const remaining = remainingPieces(left, quantity);
   return piecesOf(left).flatMap((pieces) => {

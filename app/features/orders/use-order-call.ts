@@ -51,5 +51,12 @@ export function useOrderCall() {
     setFailure(new ApiError(message, "ERR_BAD_REQUEST", 400, { [field]: [message] }));
   }
 
-  return { busy, run, refuse, form, errorOf: (field: string) => fieldMessage(failure, field) };
+  return {
+    busy,
+    run,
+    refuse,
+    form,
+    failure,
+    errorOf: (field: string) => fieldMessage(failure, field),
+  };
 }

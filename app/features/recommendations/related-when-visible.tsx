@@ -32,5 +32,5 @@ export function RelatedWhenVisible({ product }: { product: Product }) {
 
 /** Reserves the height of two rows, so that the footer doesn't shift when they load. */
 function Room() {
-  return <div className="h-223 noscript:hidden" />;
+  return <div className="h-223 noscript:hidden print:hidden" />;
 }

@@ -16,7 +16,7 @@ export function ReviewsWhenVisible({ product }: { product: Product }) {
     <section
       id="reviews"
       aria-labelledby="reviews-title"
-      className="mt-14 border-t border-line pt-10 md:mt-20 md:pt-14"
+      className={`mt-14 border-t border-line pt-10 md:mt-20 md:pt-14${near ? "" : " print:hidden"}`}
     >
       <h2 id="reviews-title">Reviews</h2>
       <div className="mt-5 min-h-72">

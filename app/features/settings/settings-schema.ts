@@ -149,6 +149,8 @@ const payment = z.object({
     refusals: whole(0, 100),
     confirmAbove: whole(0, 1_000_000),
     confirmHours: whole(1, 168),
+    // Not in what was stored before there was this setting.
+    openOrders: whole(0, 100).default(0),
   }),
 });
 

@@ -5,10 +5,11 @@ import { requirePermission } from "#app/features/account/staff/require-permissio
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { attempt, LEASE_SECONDS, type WebhookTools } from "./delivery/sending-service.server.ts";
+import { attempt, type WebhookTools } from "./delivery/sending-service.server.ts";
 import {
   countDeliveries,
   insertTest,
+  lockWebhook,
   requeueDelivery,
   selectDeliveries,
   selectDelivery,
@@ -48,7 +49,10 @@ export async function sendAgain(
   const before = await selectDelivery(ctx, id, deliveryId);
   if (!before) return failed(NO_SUCH_DELIVERY);
   const queued = await inTransaction(ctx, async (tx) => {
-    if (!(await requeueDelivery(tx, id, deliveryId))) return failed(SWITCHED_OFF);
+    // Locked, so that it isn't switched off at the same time: what is queued for it then would never be sent.
+    const webhook = await lockWebhook(tx, id);
+    if (!webhook?.active_since) return failed(webhook ? SWITCHED_OFF : NO_SUCH_WEBHOOK);
+    if (!(await requeueDelivery(tx, id, deliveryId))) return failed(NO_SUCH_DELIVERY);
     const { type, order_id } = toDelivery(before);
     await recordChange(tx, {
       what: "webhook.sent-again",
@@ -69,18 +73,16 @@ export async function sendTest(
 ): Promise<Result<Delivery>> {
   const owner = requirePermission(ctx, "settings.change");
   if (!owner.ok) return owner;
-  const webhook = await selectWebhook(ctx, id);
-  if (!webhook) return failed(NO_SUCH_WEBHOOK);
   const body: WebhookBody = {
     type: "webhook.test",
     timestamp: new Date().toISOString(),
     data: {},
   };
-  const test = await insertTest(ctx, webhook, {
+  const test = await insertTest(ctx, id, {
     event: `test ${randomUUID()}`,
     body: JSON.stringify(body),
-    leaseSeconds: LEASE_SECONDS,
   });
+  if (!test) return failed(NO_SUCH_WEBHOOK);
   await attempt(ctx, tools, test, false);
   return readDelivery(ctx, id, test.id);
 }

@@ -5,6 +5,7 @@ export const WEBHOOK_EVENTS = [
   "order.updated",
   "payment.recorded",
   "refund.sent",
+  "stock.low",
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -14,6 +15,7 @@ const LABELS: Record<WebhookEvent | "webhook.test", string> = {
   "order.updated": "Other changes of an order",
   "payment.recorded": "Payments recorded",
   "refund.sent": "Refunds sent",
+  "stock.low": "Packs running low",
   "webhook.test": "Test",
 };
 

@@ -110,6 +110,9 @@ export async function deleteWebhook({ db }: TransactionContext, id: number): Pro
   await db.deleteFrom("webhooks").where("id", "=", id).execute();
 }
 
+/** Shown while a test is under way, and for good if its process dies. */
+const NO_RESULT = "No result so far.";
+
 const DELIVERY = [
   "id",
   "message_id",
@@ -166,37 +169,37 @@ export async function countDeliveries(
   return rows[0]?.count ?? 0;
 }
 
-/** Makes a delivery due now, with all its attempts. Returns whether there is one of a webhook that is on. */
+/** Makes a delivery due now, with all its attempts. Returns whether there is one. */
 export async function requeueDelivery(
   { db }: TransactionContext,
   webhookId: number,
   id: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE webhook_deliveries SET state = 'queued', attempts = 0, next_attempt_at = now()
-    WHERE webhook_id = ${webhookId} AND id = ${id}
-      AND EXISTS (SELECT FROM webhooks WHERE webhooks.id = webhook_id AND active_since IS NOT NULL)
-    RETURNING id
-  `.execute(db);
-  return rows.length > 0;
+  const row = await db
+    .updateTable("webhook_deliveries")
+    .set({ state: "queued", attempts: 0, next_attempt_at: sql<Date>`now()` })
+    .where("webhook_id", "=", webhookId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Inserts a test whose first attempt is made by the caller. */
+/**
+ * Inserts a test whose only attempt is made by the caller: it has failed until its result is recorded, so that one whose process dies
+ * isn't queued. Undefined if the webhook was deleted.
+ */
 export async function insertTest(
   { db }: ShopContext,
-  { url, secrets, id }: Pick<WebhookRow, "url" | "secrets" | "id">,
-  { event, body, leaseSeconds }: { event: string; body: string; leaseSeconds: number },
-): Promise<TakenDelivery> {
-  const row = await db
-    .insertInto("webhook_deliveries")
-    .values({
-      webhook_id: id,
-      event,
-      body,
-      attempts: 1,
-      next_attempt_at: sql<Date>`now() + make_interval(secs => ${leaseSeconds})`,
-    })
-    .returning(["webhook_id", "id", "message_id", "body", "attempts"])
-    .executeTakeFirstOrThrow();
-  return { ...row, url, secrets };
+  webhookId: number,
+  { event, body }: { event: string; body: string },
+): Promise<TakenDelivery | undefined> {
+  const { rows } = await sql<TakenDelivery>`
+    WITH webhook AS (SELECT id, url, secrets FROM webhooks WHERE id = ${webhookId} FOR KEY SHARE)
+    INSERT INTO webhook_deliveries (webhook_id, event, body, state, attempts, attempted_at, response)
+    SELECT id, ${event}, ${body}, 'failed', 1, now(), ${NO_RESULT} FROM webhook
+    RETURNING webhook_id, id, message_id, body, attempts,
+      (SELECT url FROM webhook) AS url, (SELECT secrets FROM webhook) AS secrets
+  `.execute(db);
+  return rows[0];
 }

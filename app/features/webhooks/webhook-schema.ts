@@ -43,12 +43,27 @@ export const webhookBodies = {
   "payment.recorded": eventOf("payment.recorded", anOrder.extend({ amount: z.number() })),
   /** `refund`: its number among those of the order, from 1. */
   "refund.sent": eventOf("refund.sent", anOrder.extend({ refund: z.int(), amount: z.number() })),
+  /** `stock`: pieces left, at most `low_stock`, the pack's low-stock level. */
+  "stock.low": eventOf(
+    "stock.low",
+    z.object({
+      product_id: z.int(),
+      product: z.string(),
+      pack_id: z.int(),
+      pack: z.string(),
+      sku: z.string(),
+      stock: z.int(),
+      low_stock: z.int(),
+    }),
+  ),
   "webhook.test": eventOf("webhook.test", z.object({})),
 };
 export type WebhookBody = z.infer<(typeof webhookBodies)[keyof typeof webhookBodies]>;
 
+export const MAX_URL_LENGTH = 1_000;
+
 const values = {
-  url: requiredText("Address", 1_000),
+  url: requiredText("Address", MAX_URL_LENGTH),
   events: z
     .array(z.enum(WEBHOOK_EVENTS))
     .min(1, "Choose what it is notified of.")
@@ -92,8 +107,10 @@ export const delivery = z.object({
   /** `webhook-id` of the request, the same at each attempt. */
   message_id: z.string(),
   type: z.enum([...WEBHOOK_EVENTS, "webhook.test"]),
-  /** Null for a test. */
+  /** Null unless it is about an order. */
   order_id: z.int().nullable(),
+  /** Product and pack of an event about stock; null for others. */
+  pack: z.string().nullable(),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
   created_at: instant,

@@ -19,6 +19,7 @@ import {
   type WebhookRow,
 } from "./webhook-queries.server.ts";
 import {
+  MAX_URL_LENGTH,
   MAX_WEBHOOKS,
   type NewSecret,
   type Webhook,
@@ -34,6 +35,7 @@ const TOO_MANY = shopError(
   `There can be at most ${MAX_WEBHOOKS} webhooks. Delete one that is no longer needed.`,
 );
 const TAKEN = fieldError("url", "Another webhook has this address.");
+const TOO_LONG = `Please use at most ${MAX_URL_LENGTH} characters.`;
 const CHANGED = changedVersion("this webhook");
 
 /** All webhooks, without their secrets. For owners. */
@@ -143,6 +145,8 @@ function checkedValues({ url, events }: WebhookInput): Result<Values> {
   try {
     const checked = checkedUrl(url);
     checked.hash = "";
+    // Longer than what was entered, if it has letters that are encoded; an index holds it.
+    if (checked.href.length > MAX_URL_LENGTH) return failed(fieldError("url", TOO_LONG));
     return ok({
       url: checked.href,
       events: WEBHOOK_EVENTS.filter((event) => events.includes(event)),

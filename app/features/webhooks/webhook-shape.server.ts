@@ -34,6 +34,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     message_id: messageIdOf(row.message_id),
     type,
     order_id: "order_id" in data ? data.order_id : null,
+    pack: "pack" in data ? `${data.product}, ${data.pack}` : null,
     state: row.state,
     attempts: row.attempts,
     created_at: row.created_at.toISOString(),

@@ -185,6 +185,7 @@ const VALID_BODIES: Record<string, Body> = {
   },
   "POST /admin/orders/deliver": { ids: [1] },
   "PUT /admin/orders/{id}/address": PLACE,
+  "PUT /admin/orders/{id}/delivery-note": { delivery_note: "Ring twice" },
   "PUT /admin/orders/{id}/van": { van: null },
   "PUT /admin/orders/{id}/note": { note: "Rings twice" },
   "DELETE /admin/customers/{id}": { name: "Anitha Rao" },

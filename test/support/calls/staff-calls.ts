@@ -97,6 +97,7 @@ export const STAFF_CALLS: Record<string, string[]> = {
   "GET /admin/orders/run-sheet": ALL,
   "GET /admin/orders/{id}": BOOKS,
   "PUT /admin/orders/{id}/address": OWNER,
+  "PUT /admin/orders/{id}/delivery-note": OWNER,
   "GET /admin/orders/{id}/filing/{kind}": BOOKS,
   "POST /admin/orders/{id}/fresher-stock": OWNER,
   "PUT /admin/orders/{id}/note": OWNER,

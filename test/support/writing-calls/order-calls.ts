@@ -163,6 +163,12 @@ export const ORDER_CALLS: Record<string, PrepareCall> = {
     token: fixtures.admin,
     body: { ...ADDRESS, line1: "Flat 303", line2: "", landmark: "" },
   }),
+  "PUT /admin/orders/{id}/delivery-note": async (fixtures) => ({
+    path: `/admin/orders/${(await withOrder(fixtures)).id}/delivery-note`,
+    method: "PUT",
+    token: fixtures.admin,
+    body: { delivery_note: "Ring twice" },
+  }),
   "POST /admin/orders/{id}/payment": async (fixtures) => ({
     path: `/admin/orders/${(await withOrder(fixtures, "upi")).id}/payment`,
     token: fixtures.admin,

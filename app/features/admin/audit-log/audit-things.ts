@@ -34,6 +34,7 @@ const ACTIONS: Partial<Record<string, string>> = {
   "customer.noted": "note changed",
   "order.address": "delivery address corrected",
   "order.claim-moved": "claim updated",
+  "order.delivery-note": "note for the delivery changed",
   "order.freshened": "given fresher stock",
   "order.noted": "note changed",
   "order.parcels": "parcels changed",

@@ -1,6 +1,6 @@
 import type { Offer } from "#app/features/offers/offer-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import { formatCount } from "#app/shared/text/count-of.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { adminDay } from "../page/admin-time.ts";
 
 /** An offer in one line: '10% off, from ₹500.00 of goods, once per customer'. */
@@ -17,7 +17,7 @@ export function offerText(offer: Offer): string {
       : per_customer === 1
         ? "once per customer"
         : `${per_customer} times per customer`,
-    max_uses === null ? "" : `${formatCount(max_uses)} orders in total`,
+    max_uses === null ? "" : `${countOf(max_uses, "order")} in total`,
     offer.combines ? "combines with others" : "",
   ]
     .filter(Boolean)

@@ -1,19 +1,19 @@
 import { batchLabel } from "#app/features/inventory/batch-labels.ts";
-import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
+import type { MovedPieces } from "#app/features/inventory/batch-pieces.ts";
 
 interface BatchListProps {
   /** The number of pieces to pick. */
   pieces: number;
-  batches: readonly (BatchPieces & { too_near?: boolean })[];
+  batches: readonly (MovedPieces & { too_near?: boolean })[];
 }
 
-/** The dated batches to pick from, oldest first; renders nothing if no batch has a date. */
+/** The batches to pick from, oldest first; renders nothing if no piece belongs to one. */
 export function BatchList({ pieces, batches }: BatchListProps) {
   if (batches.length === 0) return null;
-  const undated = batches.reduce((rest, { quantity }) => rest - quantity, pieces);
+  const others = batches.reduce((rest, { quantity }) => rest - quantity, pieces);
   return (
     <ul className="text-sm text-soft">
-      {undated > 0 && <li>{undated} × without a date</li>}
+      {others > 0 && <li>{others} × without a batch</li>}
       {batches.map((batch) => (
         <li key={`${batch.best_before} ${batch.batch}`}>
           {batch.quantity} × {batch.batch ? "from " : ""}

@@ -234,12 +234,17 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       number(
         "cashOrders.confirmAbove",
         "Customers confirm cash orders above, in ₹",
-        "By a link in the email or in WhatsApp, before you pack. 0 for never.",
+        "By a link in the email or in WhatsApp, before you pack. A customer's open cash orders count together. 0 for never.",
       ),
       number(
         "cashOrders.confirmHours",
         "Hours to confirm before a cash order is cancelled",
         "Its goods go back on sale.",
+      ),
+      number(
+        "cashOrders.openOrders",
+        "Open cash orders a customer may have",
+        "Neither delivered nor cancelled. 0 for any number.",
       ),
       number("unpaidOrderLimits.orders", "Unpaid online orders a customer may have"),
       number("unpaidOrderLimits.total", "Highest total of unpaid online orders, in ₹"),
@@ -247,7 +252,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       number(
         "confirmedEmail.forCashAbove",
         "Cash orders need a confirmed email above, in ₹",
-        "Only if the shop sends email. New customers get a link that confirms their address.",
+        "Only if the shop sends email. New customers get a link that confirms their address. A customer's open cash orders count together.",
       ),
       {
         path: "confirmedEmail.forReviews",

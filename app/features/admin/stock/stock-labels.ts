@@ -10,11 +10,17 @@ export const MOVEMENT_NAMES: Record<StockMovementKind, string> = {
   received: "Received",
 };
 
-/** The hint for the date of received goods: stock is stored by batch only if it has a date. */
-export const DATE_HINT = "Without a date, the batch can't be found for a recall";
+/** The hint for the date of received goods. */
+export const DATE_HINT = "Without a date, these goods are never taken off sale as too old";
 
 /** 'Batch R-07, best before 22 Nov 2026, 4 left'. */
 export function batchText({ batch, best_before, left }: StockBatch): string {
-  const name = batch ? `Batch ${batch}, best` : "Best";
-  return `${name} before ${adminDay(best_before)}, ${formatCount(left)} left`;
+  const text = [
+    batch && `batch ${batch}`,
+    best_before && `best before ${adminDay(best_before)}`,
+    `${formatCount(left)} left`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { REASONS_TO_BUY } from "#app/home-slogans.ts";
 import { shop } from "#app/settings.ts";
-import { rangeOf } from "#app/shared/text/range-of.ts";
+import { businessDays, rangeOf } from "#app/shared/text/range-of.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The reasons to buy here. */
@@ -31,6 +31,7 @@ export function WhyBuy() {
                 <h3 className="text-[1.1875rem] leading-6">{title}</h3>
                 <p className="mt-1 text-[0.9375rem] text-balance text-soft">
                   {text
+                    .replace("{days} business days", businessDays(shop.deliveryDays))
                     .replace("{days}", rangeOf(shop.deliveryDays))
                     .replace("{delivery-terms}", shop.deliveryTerms)}
                 </p>

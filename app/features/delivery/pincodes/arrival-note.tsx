@@ -38,7 +38,8 @@ export function ArrivalNote({ pin, van }: { pin: string | undefined; van?: VanCh
             <strong className="font-semibold">
               {shownPin ? "in" : "In"} {PROMISES.delivered}
             </strong>
-            . Packed in {rangeOf(shop.processingDays, "-")} of them
+            {shop.deliveryDays.max > 1 &&
+              `. Packed in ${rangeOf(shop.processingDays, "-")} of them`}
             {deliversFree() && ", delivered free"}
           </>
         )}

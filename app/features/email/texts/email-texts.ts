@@ -117,7 +117,7 @@ Your account has your orders and addresses. You can change or erase your data th
   ),
   "order-shipped-closing": body(
     "Shipped: closing",
-    "If it hasn't arrived after {delivery-days} business days, please call {phone}.",
+    "If it hasn't arrived after {delivered-at-most}, please call {phone}.",
     ORDER,
   ),
   "order-delivered-subject": subject("Delivered", "Order #{order} has arrived", ORDER, ["order"]),

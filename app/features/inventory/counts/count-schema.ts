@@ -43,7 +43,7 @@ export const stockCountReport = z.object({
 });
 export type StockCountReport = z.infer<typeof stockCountReport>;
 
-/** Pieces of one batch, or without a date, that leave the stock for a reason other than an order. */
+/** Pieces that leave the stock for a reason other than an order: of one batch, or without a name and a date of none. */
 export const writeOffInput = z.object({
   batch: text(50).default(""),
   best_before: day("Enter a date.").nullable(),

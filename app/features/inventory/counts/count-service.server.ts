@@ -9,7 +9,7 @@ import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/prod
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { countedPieces, leaving, piecesIn } from "../batch-allocation.ts";
-import type { MovedPieces } from "../batch-pieces.ts";
+import { enteredPieces, type MovedPieces } from "../batch-pieces.ts";
 import { adjustPackStock, lockPackStock } from "../pack-stock-service.server.ts";
 import { selectPackCount, selectReserved } from "./count-queries.server.ts";
 import type {
@@ -119,8 +119,8 @@ function sumOf(numbers: readonly number[]): number {
 }
 
 /**
- * Removes pieces of a batch, or without a date, from stock for a reason. Fails if fewer are left. Idempotent: the same key
- * removes them only once. For administrators.
+ * Removes pieces of a batch, or of none, from stock for a reason. Fails if fewer are left. Idempotent: the same key removes them
+ * only once. For administrators.
  */
 export async function writeOff(
   ctx: ShopContext,
@@ -130,7 +130,8 @@ export async function writeOff(
 ): Promise<Result<undefined>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const { batch, best_before, quantity, reason } = input;
+  const { quantity, reason } = input;
+  const entered = enteredPieces(input);
   const { customerId } = admin.value;
   return changeCatalogue(ctx, async (tx) => {
     if (key !== undefined) {
@@ -146,13 +147,13 @@ export async function writeOff(
     }
     const [pack] = await lockPackStock(tx, [packId]);
     if (!pack || pack.retired) return failed(NO_SUCH_PACK);
-    const left = leftOf(pack, { batch, best_before });
+    const left = leftOf(pack, entered);
     if (quantity > left) {
       return failed(
         fieldError("quantity", left === 0 ? "None are left." : `Only ${left} are left.`),
       );
     }
-    const pieces = leaving([{ batch: best_before === null ? "" : batch, best_before, quantity }]);
+    const pieces = leaving([entered]);
     await adjustPackStock(tx, [{ pack, kind: "corrected", pieces, note: reason }]);
     await recordChange(tx, {
       what: "stock.written-off",
@@ -164,7 +165,7 @@ export async function writeOff(
   });
 }
 
-/** The number of pieces of a batch in stock; without a date, the number of pieces that belong to no batch. */
+/** The number of pieces of a batch in stock; without a name and a date, the number of pieces that belong to no batch. */
 function leftOf(
   { stock, batches }: LockedPacks[number],
   { batch, best_before }: Omit<MovedPieces, "quantity">,

@@ -8,7 +8,7 @@ import { recordChange } from "#app/features/account/audit-log/audit-service.serv
 import { limitCustomer } from "#app/features/account/login/attempt-service.server.ts";
 import { requirePermission } from "#app/features/account/staff/require-permission.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
-import { isDated } from "#app/features/inventory/batch-allocation.ts";
+import { isOfBatch } from "#app/features/inventory/batch-allocation.ts";
 import {
   type Creditable,
   readCreditable,
@@ -144,7 +144,7 @@ async function cancelPieces(
       line: line.line,
       quantity: line.quantity - quantity,
       discount_paise: line.discount_paise - discount,
-      batches: remainingPieces(line, quantity).filter(isDated),
+      batches: remainingPieces(line, quantity).filter(isOfBatch),
     })),
   );
   const names = cancelled.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(", ");

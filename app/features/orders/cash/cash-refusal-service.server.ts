@@ -22,6 +22,17 @@ export function payFirstMessage(): string {
   return `Earlier cash orders to you or this phone number came back unpaid, so this one has to be paid in advance. Questions? Call ${shop.phone}.`;
 }
 
+/** Whether a customer with so many cash orders that are neither delivered nor cancelled may place no other one. */
+export function hasTooManyOpen(orders: number): boolean {
+  const limit = privateSettings.cashOrders.openOrders;
+  return limit > 0 && orders >= limit;
+}
+
+export function tooManyOpenMessage(orders: number): string {
+  const open = orders === 1 ? "1 cash order that hasn't" : `${orders} cash orders that haven't`;
+  return `You have ${open} been delivered yet. Choose another payment method, or order again once one has arrived. Questions? Call ${shop.phone}.`;
+}
+
 /** Whether the current customer has to pay in advance, for all addresses or for some. */
 export async function readCashRefusals(ctx: ShopContext): Promise<Result<CashRefusals>> {
   const actor = requireCustomer(ctx);

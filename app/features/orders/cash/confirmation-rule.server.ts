@@ -2,7 +2,10 @@ import { privateSettings } from "#app/settings.ts";
 import { HOUR_MS } from "#app/shared/india-time.ts";
 import { toPaise } from "#app/shared/money.ts";
 
-/** Whether the customer has to confirm a cash order with this total, in paise, before it is packed. */
+/**
+ * Whether the customer has to confirm a cash order before it is packed. `totalPaise` is its total together with the customer's open
+ * cash orders.
+ */
 export function mustBeConfirmed(totalPaise: number): boolean {
   const { confirmAbove } = privateSettings.cashOrders;
   return confirmAbove > 0 && totalPaise > toPaise(confirmAbove);

@@ -2,7 +2,7 @@ import { inTransaction, type ShopContext, type TransactionContext } from "#app/d
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { requirePermission } from "#app/features/account/staff/require-permission.server.ts";
 import {
-  isDated,
+  isOfBatch,
   leaving,
   type PackStock,
   pickOldest,
@@ -227,7 +227,7 @@ async function sendAgain(tx: TransactionContext, claimed: Claimed): Promise<Done
   await updateReplacements(
     tx,
     { ...order, claim: claim.claim },
-    sent.map(({ line, picked }) => ({ line: line.line, replacement: picked.filter(isDated) })),
+    sent.map(({ line, picked }) => ({ line: line.line, replacement: picked.filter(isOfBatch) })),
   );
   return ok(undefined);
 }

@@ -11,6 +11,7 @@ import {
   adminOrderQuery,
   batchReport,
   deliveryInput,
+  deliveryNoteChange,
   newerOrders,
   newerQuery,
   orderNote,
@@ -24,7 +25,7 @@ import {
 } from "./admin-order-schema.ts";
 import { noteOrder, readAdminOrder, readPickList } from "./admin-order-service.server.ts";
 import { printInvoices } from "./invoice-bundle-service.server.ts";
-import { correctAddress } from "./order-address-service.server.ts";
+import { changeDeliveryNote, correctAddress } from "./order-address-service.server.ts";
 import {
   countNewerOrders,
   listAllOrders,
@@ -202,6 +203,21 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop, params, body }) => unwrap(await correctAddress(shop, params.id, body)),
+  );
+
+  app.put(
+    "/admin/orders/:id/delivery-note",
+    {
+      config: { access: "admin", permission: "orders.change" },
+      schema: {
+        tags,
+        summary: "Change the note for the delivery of an order that has not been shipped",
+        params: idParams,
+        body: deliveryNoteChange,
+        response: { 200: adminOrder },
+      },
+    },
+    async ({ shop, params, body }) => unwrap(await changeDeliveryNote(shop, params.id, body)),
   );
 
   app.post(

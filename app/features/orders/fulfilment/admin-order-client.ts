@@ -6,6 +6,7 @@ import type {
   AdminOrder,
   AdminOrderList,
   BatchReport,
+  DeliveryNoteChange,
   NewerOrders,
   OrderNote,
   PackingSlips,
@@ -59,6 +60,10 @@ export function noteOrder(id: number, body: OrderNote): Promise<AdminOrder> {
 
 export function correctAddress(id: number, address: AddressCorrection): Promise<AdminOrder> {
   return callApi(`/admin/orders/${id}/address/`, { method: "PUT", body: address });
+}
+
+export function changeDeliveryNote(id: number, body: DeliveryNoteChange): Promise<AdminOrder> {
+  return callApi(`/admin/orders/${id}/delivery-note/`, { method: "PUT", body });
 }
 
 /** Replaces items too close to their best-before date with fresher stock. */

@@ -123,6 +123,29 @@ export async function updateDelivery(
     .execute();
 }
 
+export function lockDeliveryNote({ db }: TransactionContext, { customer_id, id }: OrderKey) {
+  return db
+    .selectFrom("orders")
+    .select(["status", "delivery_note"])
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateDeliveryNote(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+  delivery_note: string,
+): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ delivery_note })
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .execute();
+}
+
 export function selectPickedOrders({ db }: ShopContext, ids: number[]) {
   return db
     .selectFrom("orders")

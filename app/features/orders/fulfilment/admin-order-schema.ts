@@ -106,7 +106,8 @@ export type AdminOrderList = z.infer<typeof adminOrderList>;
 /** A number of pieces of one batch. */
 const batchPieces = z.object({
   batch: z.string(),
-  best_before: z.iso.date(),
+  /** Null if the batch has a name but no date. */
+  best_before: z.iso.date().nullable(),
   quantity: z.int(),
 });
 
@@ -204,6 +205,13 @@ export const addressCorrection = orderAddress.extend({
   before: address.omit({ id: true, is_default: true }).optional(),
 });
 export type AddressCorrection = z.infer<typeof addressCorrection>;
+
+/** A new note for the delivery. With `before`, the note that was shown, it is refused (409) if somebody else has changed that. */
+export const deliveryNoteChange = z.object({
+  delivery_note: text(200),
+  before: text(200).optional(),
+});
+export type DeliveryNoteChange = z.infer<typeof deliveryNoteChange>;
 
 /**
  * `reference` is absent for money received without one. `move_from` is the order for which the reference was confirmed by mistake.

@@ -6,6 +6,7 @@ import { shownEmail } from "#app/features/email/missing-email.ts";
 import { confirmationPath, orderLinkPath } from "#app/features/email/order-link-service.server.ts";
 import { mergeBatches } from "#app/features/inventory/batch-allocation.ts";
 import { mustNotBeSent } from "#app/features/inventory/batch-fitness.ts";
+import { shownPieces } from "#app/features/inventory/batch-pieces.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { toRupees } from "#app/shared/money.ts";
@@ -92,7 +93,7 @@ function toCourierReturn(fields: AdminFields): AdminOrder["courier_return"] {
 
 function toPicked(line: PickedLine, status: OrderStatus): AdminOrder["batches"] {
   return line.batches.map((pieces) => ({
-    ...pieces,
+    ...shownPieces(pieces),
     item: line.line,
     too_near: isUnsent(status) && mustNotBeSent(pieces, line),
   }));
@@ -179,7 +180,7 @@ export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Res
     packs: packs.map(({ pack_id, pack_label, sku, ...pack }) => ({
       ...pack,
       batches: mergeBatches(pack.batches.flat()).map((pieces) => ({
-        ...pieces,
+        ...shownPieces(pieces),
         too_near: unsent && mustNotBeSent(pieces, pack),
       })),
       orders: piecesByOrder(pack.orders),

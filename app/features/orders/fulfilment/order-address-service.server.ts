@@ -17,12 +17,24 @@ import { toVanChoice } from "../order-shape.server.ts";
 import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
 import { isUnsent } from "../status/order-transitions.ts";
 import { isUnconfirmed } from "../status/payment-transitions.ts";
-import { lockDelivery, updateDelivery } from "./admin-order-queries.server.ts";
-import type { AddressCorrection, AdminOrder, OrderAddress } from "./admin-order-schema.ts";
+import {
+  lockDelivery,
+  lockDeliveryNote,
+  updateDelivery,
+  updateDeliveryNote,
+} from "./admin-order-queries.server.ts";
+import type {
+  AddressCorrection,
+  AdminOrder,
+  DeliveryNoteChange,
+  OrderAddress,
+} from "./admin-order-schema.ts";
 import { readAdminOrder } from "./admin-order-service.server.ts";
 
 const CHANGED = changedBySomeoneElse("this address");
 const SENT = shopError("conflict", "This order can't be sent to another address any more.");
+const NOTE_CHANGED = changedBySomeoneElse("this note");
+const NOTE_SENT = shopError("conflict", "The note of this order can't be changed any more.");
 
 /**
  * Replaces the delivery address of an order that isn't shipped yet. Refuses an address that no parcel can reach, that the van
@@ -56,6 +68,38 @@ export async function correctAddress(
       id,
       before: place(current),
       after: { ...place(address), corrected: true },
+    });
+    return readAdminOrder(tx, id);
+  });
+}
+
+/**
+ * Replaces the note for the delivery of an order that has not been shipped; a conflict if somebody else has changed it since it was
+ * shown. The audit log can't be altered, so it records only the note's length. For administrators.
+ */
+export async function changeDeliveryNote(
+  ctx: ShopContext,
+  id: number,
+  { delivery_note, before }: DeliveryNoteChange,
+): Promise<Result<AdminOrder>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
+  return inTransaction(ctx, async (tx) => {
+    const key = { customer_id: customer.value.customerId, id };
+    const order = await lockDeliveryNote(tx, key);
+    if (!order) return failed(NO_SUCH_ORDER);
+    // A repeated call finds its own note.
+    if (before !== undefined && ![before, delivery_note].includes(order.delivery_note))
+      return failed(NOTE_CHANGED);
+    if (!isUnsent(order.status)) return failed(NOTE_SENT);
+    await updateDeliveryNote(tx, key, delivery_note);
+    await recordChange(tx, {
+      what: "order.delivery-note",
+      id,
+      before: { characters: order.delivery_note.length },
+      after: { characters: delivery_note.length },
     });
     return readAdminOrder(tx, id);
   });

@@ -4,6 +4,7 @@ import {
   ORDER_LINK_PATH,
   readOrderReferences,
 } from "#app/features/email/order-link-service.server.ts";
+import { shownPieces } from "#app/features/inventory/batch-pieces.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { selectLines, selectParcels } from "../order-queries.server.ts";
@@ -54,7 +55,7 @@ export async function readPackingSlips(
           due: showsDue ? toRupees(cash[at] ?? 0) : null,
         })),
         batches: own.lines.flatMap(({ line, batches }) =>
-          batches.map((pieces) => ({ ...pieces, item: line })),
+          batches.map((pieces) => ({ ...shownPieces(pieces), item: line })),
         ),
       };
     }),

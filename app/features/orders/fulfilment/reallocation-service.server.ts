@@ -1,7 +1,7 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import {
-  isDated,
+  isOfBatch,
   leaving,
   mergeBatches,
   type PackStock,
@@ -15,7 +15,7 @@ import {
   sendableStock,
 } from "#app/features/inventory/batch-fitness.ts";
 import { batchLabel } from "#app/features/inventory/batch-labels.ts";
-import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
+import { type BatchPieces, shownPieces } from "#app/features/inventory/batch-pieces.ts";
 import {
   adjustPackStock,
   type LockedPack,
@@ -111,7 +111,7 @@ function exchange(line: PickedLine, pack: PackStock) {
   const wanted = piecesIn(replaced);
   const picked = pickOldest(sendableStock(pack, line), wanted);
   const remaining = line.batches.filter((pieces) => !replaced.includes(pieces));
-  const batches = mergeBatches([...remaining, ...picked.filter(isDated)]);
+  const batches = mergeBatches([...remaining, ...picked.filter(isOfBatch)]);
   return { line, picked, batches, wanted, missing: wanted - piecesIn(picked) };
 }
 
@@ -130,5 +130,5 @@ function tooNear({ batches, ...line }: Dated): BatchPieces[] {
 }
 
 function auditFields({ line, pack_id }: PickedLine, batches: readonly BatchPieces[]) {
-  return { line, pack_id, batches };
+  return { line, pack_id, batches: batches.map(shownPieces) };
 }

@@ -1,5 +1,5 @@
 import {
-  isDated,
+  isOfBatch,
   leaving,
   pickOldest,
   stockAfter,
@@ -34,7 +34,7 @@ export function allocateBatches<T extends Taken>(taken: readonly T[]): Sale<T> {
     const before = { stock: line.stock + quantity, batches: line.batches };
     const picked = pickOldest(before, quantity);
     const left = leaving(picked);
-    const batches = picked.filter(isDated);
+    const batches = picked.filter(isOfBatch);
     sale.lines.push({ ...line, batches });
     sale.movements.push(...left.map((pieces) => ({ ...pieces, pack_id })));
     if (batches.length > 0)

@@ -51,6 +51,8 @@ export interface Taken {
   code: string | null;
   /** The number of cash orders to this customer or phone number that came back unpaid. */
   refused_cash: number;
+  /** The customer's cash orders that are neither delivered nor cancelled. */
+  open_cash: { orders: number; total_paise: number };
   /** The lines that are on sale and in stock, by pack id, at the current price. */
   sold: TakenStock[];
 }
@@ -144,6 +146,8 @@ function takeFrom({
     (SELECT coalesce(jsonb_agg(taken), '[]') FROM taken) AS wanted,
     (SELECT code FROM code) AS code,
     coalesce((SELECT ${refusedCash(sql`$1::bigint`, sql`address.phone`)} FROM address), 0) AS refused_cash,
+    (SELECT jsonb_build_object('orders', count(*), 'total_paise', coalesce(sum(total_paise), 0)) FROM orders
+      WHERE customer_id = $1::bigint AND payment_status IN ('due', 'unconfirmed')) AS open_cash,
     (SELECT coalesce(jsonb_agg(sold ORDER BY pack_id), '[]') FROM sold) AS sold`;
 }
 

@@ -27,7 +27,12 @@ import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { takeBusiness } from "../business/business-service.server.ts";
-import { mustPayFirst, payFirstMessage } from "../cash/cash-refusal-service.server.ts";
+import {
+  hasTooManyOpen,
+  mustPayFirst,
+  payFirstMessage,
+  tooManyOpenMessage,
+} from "../cash/cash-refusal-service.server.ts";
 import { confirmationMs, mustBeConfirmed } from "../cash/confirmation-rule.server.ts";
 import type { Order, OrderInput } from "../order-schema.ts";
 import { readOwnOrder } from "../order-service.server.ts";
@@ -159,11 +164,12 @@ export async function placeTaken(
   if (refusal) return failed(fieldError("payment_method", refusal));
   // Staff already know the customer of an order by phone or at agreed prices.
   const isKnown = source === "phone" || agreed !== undefined;
-  if (!isKnown && method.shipsUnpaid && mustPayFirst(taken.refused_cash)) {
-    return failed(fieldError("payment_method", payFirstMessage()));
-  }
-  if (!isKnown && (await lacksConfirmation(tx, customerId, method, total_paise))) {
-    return failed(fieldError("payment_method", notConfirmed()));
+  const isCash = !isKnown && method.shipsUnpaid;
+  // Smaller orders count together with those that are open.
+  const cashPaise = total_paise + taken.open_cash.total_paise;
+  if (isCash) {
+    const refused = await cashRefusal(tx, customerId, taken, cashPaise);
+    if (refused) return failed(fieldError("payment_method", refused));
   }
   // The shop has agreed to an order at agreed prices, so the unpaid-order limits don't apply.
   if (!agreed && method.firstStatus === "awaited") {
@@ -171,7 +177,7 @@ export async function placeTaken(
     const fits = await checkUnpaidOrderLimits(tx, customerId, hold);
     if (!fits.ok) return fits;
   }
-  const unconfirmed = !isKnown && method.shipsUnpaid && mustBeConfirmed(total_paise);
+  const unconfirmed = isCash && mustBeConfirmed(cashPaise);
   const van = await reserveVan(tx, input, delivery.pincode, source);
   if (!van.ok) return van;
   const dates = van.value.van_day
@@ -266,21 +272,20 @@ function refusalOf(
   return method.refusal?.(order);
 }
 
-/** Whether this is a cash order so large that it requires a confirmed email address, which the customer doesn't have. */
-async function lacksConfirmation(
+/** Why a customer can't pay this order in cash. `cashPaise` is its total together with the open cash orders. */
+async function cashRefusal(
   tx: TransactionContext,
   customerId: number,
-  { shipsUnpaid }: PaymentMethod,
-  totalPaise: number,
-): Promise<boolean> {
+  { refused_cash, open_cash }: Taken,
+  cashPaise: number,
+): Promise<string | undefined> {
+  if (mustPayFirst(refused_cash)) return payFirstMessage();
+  if (hasTooManyOpen(open_cash.orders)) return tooManyOpenMessage(open_cash.orders);
   const { forCashAbove } = privateSettings.confirmedEmail;
-  if (!shipsUnpaid || totalPaise <= toPaise(forCashAbove)) return false;
-  return lacksConfirmedEmail(tx, customerId);
-}
-
-function notConfirmed(): string {
-  const above = formatRupees(privateSettings.confirmedEmail.forCashAbove);
-  return `Cash on delivery above ${above} needs a confirmed email address. Open the link in our email, ask for a new one under My Profile, or choose another payment method.`;
+  if (cashPaise <= toPaise(forCashAbove) || !(await lacksConfirmedEmail(tx, customerId)))
+    return undefined;
+  const together = open_cash.orders > 0 ? ", together with your open cash orders," : "";
+  return `Cash on delivery above ${formatRupees(forCashAbove)}${together} needs a confirmed email address. Open the link in our email, ask for a new one under My Profile, or choose another payment method.`;
 }
 
 /** Returns the sold lines. Fails with a conflict if the cart was empty or something in it couldn't be sold. */

@@ -28,7 +28,7 @@ Our own van delivers in {delivery-areas}. We know those roads, and the van comes
 - Unpack it the same day: claims must reach us within {claimed} of delivery ([Returns](/returns)).
 
 > Is it late?
-> If your order has not arrived after {delivery-days} business days, call {phone}. We will find out where it is the same working day, and send it again or refund it if it is lost.
+> If your order has not arrived after {delivered-at-most}, call {phone}. We will find out where it is the same working day, and send it again or refund it if it is lost.
 
 ## When roads are closed
 During the monsoon and around harvest festivals some roads are closed and carriers pause. We will tell you by phone or email if your parcel has to wait, and you can cancel free of charge until it leaves the farm.

@@ -104,6 +104,34 @@ export async function selectNewEvents(
   return rows;
 }
 
+export interface LowPack {
+  since: Date;
+  product_id: number;
+  product: string;
+  pack_id: number;
+  pack: string;
+  sku: string;
+  stock: number;
+  low_stock: number;
+}
+
+/** The packs of products on sale that have begun to run low since then and aren't queued for the webhook yet. */
+export async function selectNewLowPacks(
+  { db }: TransactionContext,
+  { id, since }: { id: number; since: Date },
+): Promise<(LowPack & { event: string })[]> {
+  const event = sql`'low_packs ' || low_packs.pack_id || ' ' || extract(epoch FROM low_packs.since)`;
+  const { rows } = await sql<LowPack & { event: string }>`
+    SELECT ${event} AS event, low_packs.since, products.id AS product_id, products.title AS product, packs.id AS pack_id,
+      packs.label AS pack, coalesce(packs.sku, '') AS sku, packs.stock, packs.low_stock
+    FROM low_packs JOIN packs ON packs.id = low_packs.pack_id JOIN products ON products.id = packs.product_id
+    WHERE low_packs.since > ${since} AND products.hidden_at IS NULL
+      AND NOT EXISTS (SELECT FROM webhook_deliveries WHERE webhook_id = ${id} AND event = ${event})
+    ORDER BY low_packs.since, low_packs.pack_id LIMIT ${MAX_FOUND}
+  `.execute(db);
+  return rows;
+}
+
 export interface NewDelivery {
   webhook_id: number;
   event: string;

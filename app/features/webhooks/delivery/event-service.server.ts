@@ -8,11 +8,12 @@ import {
   markSeen,
   selectActive,
   selectNewEvents,
+  selectNewLowPacks,
 } from "./event-queries.server.ts";
-import { bodyOf } from "./event-shape.server.ts";
+import { bodyOf, lowStockBody } from "./event-shape.server.ts";
 
 /**
- * Queues what has happened to orders for the webhooks that want it, each event once. Several processes may run it. Returns whether
+ * Queues what has happened to orders and stock for the webhooks that want it, each event once. Several processes may run it. Returns whether
  * any webhook is on.
  */
 export async function queueEvents(ctx: ShopContext): Promise<boolean> {
@@ -36,7 +37,16 @@ async function queueFor(ctx: ShopContext, id: number): Promise<boolean> {
         body: JSON.stringify(bodyOf(event)),
       })),
     );
-    const isCut = complete !== found;
+    const low = webhook.events.includes("stock.low") ? await selectNewLowPacks(tx, webhook) : [];
+    await insertDeliveries(
+      tx,
+      low.map(({ event, ...pack }) => ({
+        webhook_id: id,
+        event,
+        body: JSON.stringify(lowStockBody(pack)),
+      })),
+    );
+    const isCut = complete !== found || low.length === MAX_FOUND;
     if (webhook.is_stale && !isCut) await markSeen(tx, id);
     return ok(isCut);
   });

@@ -1,6 +1,6 @@
 import { toRupees } from "#app/shared/money.ts";
 import type { WebhookBody } from "../webhook-schema.ts";
-import type { FoundEvent } from "./event-queries.server.ts";
+import type { FoundEvent, LowPack } from "./event-queries.server.ts";
 
 /** The body of the request about an event: ids, states and amounts, and nothing about the customer. */
 export function bodyOf(event: FoundEvent): WebhookBody {
@@ -23,4 +23,9 @@ export function bodyOf(event: FoundEvent): WebhookBody {
     case "refunds":
       return { type: "refund.sent", timestamp, data: { ...order, refund: event.number, amount } };
   }
+}
+
+/** The body of the request about a pack that has begun to run low. */
+export function lowStockBody({ since, ...data }: LowPack): WebhookBody {
+  return { type: "stock.low", timestamp: since.toISOString(), data };
 }

@@ -23,7 +23,7 @@ import { type Outcome, postToWebhook } from "./webhook-request.server.ts";
 /** What begins later waits for the next round, so that a slow server holds the others up only so long. */
 const ROUND_MS = 5_000;
 /** Well above a round and the longest attempt, so that no other process sends the same. */
-export const LEASE_SECONDS = 120;
+const LEASE_SECONDS = 120;
 /** Longer than all attempts of a delivery take. */
 const MAX_FAILING_DAYS = 5;
 const RETENTION_DAYS = 30;

@@ -45,6 +45,30 @@ test("a refused form that disappears because the order has changed says so; one 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("the note for the delivery is changed; another one that was saved since is shown, and replaced", async () => {
+  stubAdmin();
+  stubOrder({ delivery_note: "Call at the gate" });
+  const sent = api.record("PUT /admin/orders/41/delivery-note/");
+  api.give("PUT /admin/orders/41/delivery-note/", 409, { message: "Someone else changed it." });
+  await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Change the note" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Note for order #41" }));
+  await fill(await dialog.findByLabelText(/^Note for the delivery/), "Leave it with Meena ");
+  stubOrder({ delivery_note: "Ring twice" });
+  const save = () => user.click(dialog.getByRole("button", { name: "Save the note" }));
+  await save();
+  expect(await dialog.findByText("Someone else has saved: Ring twice")).toBeVisible();
+  const saved = adminOrderOf({ delivery_note: "Leave it with Meena" });
+  api.give("PUT /admin/orders/41/delivery-note/", 200, saved);
+  stubOrder(saved);
+  await save();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.map(({ body }) => body)).toEqual([
+    { delivery_note: "Leave it with Meena", before: "Call at the gate" },
+    { delivery_note: "Leave it with Meena", before: "Ring twice" },
+  ]);
+});
+
 test("shows why packs were not added when the order has been shipped and the dialog closes", async () => {
   stubAdmin();
   stubOrder();

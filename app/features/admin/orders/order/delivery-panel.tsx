@@ -17,6 +17,9 @@ import { orderMessage } from "./order-message.ts";
 const AddressCorrection = optionalComponent(
   async () => (await import("./address-correction.tsx")).AddressCorrection,
 );
+const DeliveryNoteChange = optionalComponent(
+  async () => (await import("../shipping/delivery-note-change.tsx")).DeliveryNoteChange,
+);
 const BilledTo = optionalComponent(
   async () => (await import("#app/features/orders/business/billed-to.tsx")).BilledTo,
 );
@@ -24,11 +27,14 @@ const VanReschedule = optionalComponent(
   async () => (await import("../van/van-reschedule.tsx")).VanReschedule,
 );
 
-/** The delivery address and the recipient's contacts, with a form that corrects the address until the order is shipped. */
+/**
+ * The delivery address and the recipient's contacts, with forms that correct the address and the note for the delivery until the
+ * order is shipped.
+ */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
   const changes = useMay("orders.change");
-  const [correcting, setCorrecting] = useState(false);
-  const close = () => setCorrecting(false);
+  const [form, setForm] = useState<"address" | "note" | null>(null);
+  const close = () => setForm(null);
   const isUnsent = order.status === "pending" || order.status === "paid";
 
   return (
@@ -56,17 +62,37 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
         </Suspense>
       )}
       {changes && isUnsent && (
-        <Button
-          variant="outline"
-          size="small"
-          className="mt-3"
-          aria-haspopup="dialog"
-          onClick={() => setCorrecting(true)}
-        >
-          Correct the address
-        </Button>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button
+            variant="outline"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => setForm("address")}
+          >
+            Correct the address
+          </Button>
+          <Button
+            variant="outline"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => setForm("note")}
+          >
+            {order.delivery_note ? "Change the note" : "Add a note"}
+          </Button>
+        </div>
       )}
-      <Dialog open={correcting} onClose={close} title={`Address of order #${order.id}`}>
+      <Dialog
+        open={form === "note" && isUnsent}
+        onClose={close}
+        title={`Note for order #${order.id}`}
+      >
+        {form === "note" && (
+          <Suspense>
+            <DeliveryNoteChange order={order} onClose={close} />
+          </Suspense>
+        )}
+      </Dialog>
+      <Dialog open={form === "address"} onClose={close} title={`Address of order #${order.id}`}>
         <Suspense>
           <AddressCorrection order={order} onClose={close} />
         </Suspense>

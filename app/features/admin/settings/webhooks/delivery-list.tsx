@@ -83,9 +83,9 @@ export function DeliveryList({ webhook, deliveries }: DeliveryListProps) {
   );
 }
 
-function nameOf({ type, order_id }: Delivery): string {
-  const label = webhookEventLabel(type);
-  return order_id === null ? label : `${label}: order #${order_id}`;
+function nameOf({ type, order_id, pack }: Delivery): string {
+  const about = order_id === null ? pack : `order #${order_id}`;
+  return [webhookEventLabel(type), about].filter(Boolean).join(": ");
 }
 
 function DeliveryFacts({ delivery }: { delivery: Delivery }) {

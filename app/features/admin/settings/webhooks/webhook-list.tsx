@@ -9,14 +9,14 @@ import { SecretDialog } from "../secret-dialog.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
-/** The webhooks that are notified of orders. */
+/** The webhooks that are notified of orders and stock. */
 export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
   const [open, setOpen] = useState<Webhook | "new" | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <AdminContent
       title="Webhooks"
-      lead="Other programs, such as a courier's portal or a sheet, are notified of orders. Events have numbers, states and amounts, and nothing about a customer."
+      lead="Other programs, such as a courier's portal or a sheet, are notified of orders and of packs that run low. Events have numbers, states and amounts, and nothing about a customer."
       actions={
         <>
           <ButtonLink size="small" variant="quiet" to="/admin/settings#webhooks">

@@ -30,6 +30,7 @@ const DELIVERY: Delivery = {
   message_id: "msg_1",
   type: "order.placed",
   order_id: 42,
+  pack: null,
   state: "failed",
   attempts: 10,
   created_at: AT,
@@ -68,7 +69,13 @@ test("adds a webhook, even after a refusal, and shows its secret once", async ()
   expect(added.map(({ body }) => body)).toMatchObject([
     {
       url: WEBHOOK.url,
-      events: ["order.placed", "order.status_changed", "order.updated", "payment.recorded"],
+      events: [
+        "order.placed",
+        "order.status_changed",
+        "order.updated",
+        "payment.recorded",
+        "stock.low",
+      ],
     },
   ]);
   await user.click(shown.getByRole("button", { name: "I have stored it" }));
