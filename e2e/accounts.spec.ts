@@ -54,7 +54,7 @@ test("a business buys with its GSTIN; the shop-keeper sees the month's books wit
     mimeType: "text/csv",
     buffer: Buffer.from(text),
   });
-  await expect(panel.getByText("0 new, 1 known already.")).toBeVisible();
+  await expect(panel.getByText("0 new, 1 already recorded.")).toBeVisible();
   await expectGoodPage(page);
   await page.getByLabel("With every invoice as a PDF").uncheck();
   const downloading = page.waitForEvent("download");

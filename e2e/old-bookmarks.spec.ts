@@ -34,5 +34,5 @@ test("lists of the back office ignore filters that they don't know, and keep the
   await page.goto("/admin/products?state=zz&q=ragi");
   expect((await filtered).url()).not.toContain("state");
   await page.goto("/admin/messages?state=zz");
-  await expect(page.getByLabel("Which messages")).toHaveValue("");
+  await expect(page.getByLabel("Which emails")).toHaveValue("");
 });

@@ -128,7 +128,7 @@ test("the shop-keeper reads the run sheet on a phone, and moves an order", async
   await page.goto("/admin/orders");
   await page.getByRole("link", { name: "Van", exact: true }).click();
   await page
-    .getByRole("navigation", { name: "Days of the van" })
+    .getByRole("navigation", { name: "Van days" })
     .locator(`a[href$="van=${van_day}"]`)
     .click();
   const stop = page.getByRole("listitem").filter({ hasText: "Zubeida Rao" });
@@ -143,7 +143,7 @@ test("the shop-keeper reads the run sheet on a phone, and moves an order", async
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("option")).not.toHaveCount(2);
   await dialog.getByLabel("Day and time").selectOption({ value: `${days[0]?.day} 17:00-20:00` });
-  await dialog.getByRole("button", { name: "Move order" }).click();
+  await dialog.getByRole("button", { name: "Save time" }).click();
   await expect(page.getByText(/^Moved to /)).toBeVisible();
   const moved = await buyer.call<{ van: object }>("GET", `/orders/${order.id}/`);
   expect(moved.van).toEqual({ day: days[0]?.day, slot: "17:00-20:00" });

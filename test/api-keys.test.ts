@@ -161,7 +161,7 @@ describe("a program with an API key", () => {
         token: key,
         body: { hidden: true },
       });
-      expect([status, body]).toEqual([403, { message: "This API key reads only." }]);
+      expect([status, body]).toEqual([403, { message: "This API key is read-only." }]);
     }
   });
 

@@ -101,7 +101,7 @@ describe("a webhook", () => {
   });
 
   test("needs events that there are", async () => {
-    expect((await add({ events: [] })).body.events).toEqual(["Choose what it is notified of."]);
+    expect((await add({ events: [] })).body.events).toEqual(["Choose the events to send."]);
     expect((await add({ events: ["order.eaten"] })).status).toBe(400);
   });
 

@@ -225,7 +225,7 @@ async function reach(pool: Pool, setting: string): Promise<void> {
   }
   if (!(await hasOwnSessions(pool))) {
     throw new Error(
-      `${setting} leads to a pooler that shares sessions between connections, so locks and prepared statements would get lost. Use the pooler's session mode, or the address of the database itself.`,
+      `${setting} points to a pooler that shares sessions between connections, so locks and prepared statements would be lost. Use the pooler's session mode, or the address of the database itself.`,
     );
   }
 }

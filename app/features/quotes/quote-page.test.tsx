@@ -56,7 +56,7 @@ test("a quote is declined with a reason", async () => {
   await fill(screen.getByLabelText("Why? (optional)"), "Too dear");
   api.give("POST /quotes/decline/", 200, { ...QUOTE, state: "declined" });
   const calls = api.record("POST /quotes/decline/");
-  await user.click(screen.getByRole("button", { name: "Decline the quote" }));
+  await user.click(screen.getByRole("button", { name: "Decline quote" }));
   const answer = await screen.findByText(/^You have declined this quote\./);
   expect(answer).toBeVisible();
   expect(answer.closest("[tabindex]")).toHaveFocus();
@@ -150,7 +150,7 @@ test("an email with a quote is only said to be queued, as a mail server may be m
   const send = await screen.findByRole("button", { name: "Send by email" });
   api.stubIncomplete("POST /admin/quotes/7/state/", 200, { id: 7 });
   await user.click(send);
-  expect(await findNotice("Ready. The email is sent as soon as possible.")).toBeVisible();
+  expect(await findNotice("Ready. The email will be sent as soon as possible.")).toBeVisible();
 });
 
 test("the shop-keeper finds a declined quote and reads why", async () => {

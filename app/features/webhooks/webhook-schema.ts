@@ -51,7 +51,7 @@ const values = {
   url: requiredText("Address", 1_000),
   events: z
     .array(z.enum(WEBHOOK_EVENTS))
-    .min(1, "Choose what it is notified of.")
+    .min(1, "Choose the events to send.")
     .max(WEBHOOK_EVENTS.length, "Choose each event once."),
 };
 

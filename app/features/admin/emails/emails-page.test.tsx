@@ -39,6 +39,6 @@ test("an email that is sent again is only said to be queued, as its mail server 
   api.give("POST /admin/messages/7/retry/", 200, { ...queued, subject: "", text: "", html: "" });
   api.give("GET /admin/messages", 200, { ...list, results: [queued] });
   await user.click(again);
-  expect(await findNotice("Email queued. It is sent as soon as possible.")).toBeVisible();
+  expect(await findNotice("Email queued. It will be sent as soon as possible.")).toBeVisible();
   expect(await screen.findByRole("button", { name: /^Send now/ })).toBeVisible();
 });

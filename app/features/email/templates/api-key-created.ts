@@ -4,7 +4,7 @@ import { greeting, oneLine } from "./email-phrases.ts";
 import { renderEmail } from "./render-email.ts";
 
 const MAY = {
-  owner: "orders, stock, products, customers and messages",
+  owner: "orders, stock, products, customers and emails",
   packer: "orders to pack and stock",
   accountant: "orders, customers and reports",
 };
@@ -18,15 +18,15 @@ export function apiKeyCreated(
   return renderEmail(
     {
       subject: "A new API key",
-      preview: `${key} was made.`,
+      preview: `${key} was created.`,
       heading: "A new API key",
       greeting: greeting(firstName),
       blocks: [
         paragraph(
-          `${key} was made. A program that has it can ${reads_only || staff_role === "accountant" ? "read" : "read and change"} ${MAY[staff_role]}.`,
+          `${key} was created. A program that has it can ${reads_only || staff_role === "accountant" ? "read" : "read and change"} ${MAY[staff_role]}.`,
         ),
         paragraph(
-          "If no owner of the shop has made it, delete it under Settings, API keys, and change your password.",
+          "If no owner of the shop created it, delete it under Settings, API keys, and change your password.",
         ),
       ],
       reason: "You are receiving this email because you administer this shop.",

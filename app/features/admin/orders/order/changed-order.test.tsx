@@ -62,7 +62,7 @@ test("why packs were not added is shown if the order is shipped by now, so that 
   const dialog = within(await screen.findByRole("dialog", { name: "Add items to order #41" }));
   const [more] = await dialog.findAllByRole("button", { name: /^One more / });
   await user.click(more as HTMLElement);
-  const change = dialog.getByRole("button", { name: "Change the order" });
+  const change = dialog.getByRole("button", { name: "Change order" });
   await waitFor(() => expect(change).toBeEnabled());
   const message = "This order is shipped, so nothing can be added.";
   api.give("POST /admin/orders/41/items/", 409, { message });

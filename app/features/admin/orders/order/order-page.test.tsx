@@ -119,7 +119,7 @@ test("what was typed stays when the order can't be reloaded, until the page is l
   api.cutOff("GET /admin/orders/41/");
   await user.click(screen.getByRole("button", { name: "Save note" }));
   expect(
-    await findNotice("We couldn't reload this page. You see it as it was before."),
+    await findNotice("We couldn't reload this page. This is the earlier version."),
   ).toBeVisible();
   expect(note).toBeVisible();
   expect(note).toHaveValue("Gate code 44");
@@ -141,7 +141,7 @@ test("what was typed stays while the shop can't respond, because too many calls 
   api.give("GET /admin/orders/41/", 429, { message: "Too many requests." });
   await user.click(screen.getByRole("button", { name: "Save note" }));
   expect(
-    await findNotice("We couldn't reload this page. You see it as it was before."),
+    await findNotice("We couldn't reload this page. This is the earlier version."),
   ).toBeVisible();
   expect(note).toHaveValue("Gate code 44");
 });
