@@ -143,7 +143,7 @@ test("the shop-keeper reads the run sheet on a phone, and moves an order", async
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("option")).not.toHaveCount(2);
   await dialog.getByLabel("Day and time").selectOption({ value: `${days[0]?.day} 17:00-20:00` });
-  await dialog.getByRole("button", { name: "Save time" }).click();
+  await dialog.getByRole("button", { name: "Move order" }).click();
   await expect(page.getByText(/^Moved to /)).toBeVisible();
   const moved = await buyer.call<{ van: object }>("GET", `/orders/${order.id}/`);
   expect(moved.van).toEqual({ day: days[0]?.day, slot: "17:00-20:00" });

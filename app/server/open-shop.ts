@@ -170,7 +170,7 @@ export async function openShop(
 /** Warns about an unusable backup folder. The shop opens anyway: the disk may be back later, and each night tries again. */
 function checkBackupFolder(settings: NightlyBackup, say: (message: string) => void): void {
   const problem = folderProblem(settings);
-  if (problem) say(`No backup can be written to BACKUP_DIR (${settings.folder}): ${problem}`);
+  if (problem) say(`The shop can't write backups to BACKUP_DIR (${settings.folder}): ${problem}`);
 }
 
 interface MailTools {

@@ -189,7 +189,7 @@ test.each([
     const output = process.output();
     process.kill("SIGTERM");
     expect((await process.ended).code).toBe(0);
-    expect(output).toContain(`No backup can be written to BACKUP_DIR (${folder()}): `);
+    expect(output).toContain(`The shop can't write backups to BACKUP_DIR (${folder()}): `);
     expect(output).toMatch(reason);
   },
 );

@@ -279,7 +279,7 @@ class OwnServer {
       if (!(error instanceof pg.DatabaseError)) return "away";
       if (BUSY.test(error.code ?? "")) return "busy";
       // This shop's own server would accept the connection, so this is another's: leave it alone.
-      throw new Error(`The database in ${this.#dataDir} refuses this shop: ${error.message}.`);
+      throw new Error(`The database in ${this.#dataDir} refused the connection: ${error.message}.`);
     }
   }
 }
@@ -302,7 +302,7 @@ async function stopUnowned(data: string): Promise<void> {
   process.kill(pid, FAST_SHUTDOWN);
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (runningPid(data) === pid) {
-    if (Date.now() > deadline) throw new Error(`The database (process ${pid}) does not stop.`);
+    if (Date.now() > deadline) throw new Error(`The database (process ${pid}) doesn't stop.`);
     await pause(POLL_MS);
   }
 }

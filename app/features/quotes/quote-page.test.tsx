@@ -69,9 +69,9 @@ test("a quote says that no payment method fits only once the methods are known",
   const respond = api.hold("GET /payments/methods/");
   await openShop(`/quote?token=${TOKEN}`);
   expect(await screen.findByRole("group", { name: "Payment method" })).toBeVisible();
-  expect(screen.queryByText(/^No payment method fits/)).toBeNull();
+  expect(screen.queryByText(/^No payment method is available/)).toBeNull();
   respond();
-  expect(await screen.findByText(/^No payment method fits/)).toBeVisible();
+  expect(await screen.findByText(/^No payment method is available/)).toBeVisible();
 });
 
 test("a quote that can't be accepted says whom to call, since the customer can't change it", async () => {

@@ -165,9 +165,7 @@ test("a courier's file is matched after its columns are chosen once, and recorde
   const matches = api.record("POST /admin/remittances/match/");
   await openShop("/admin/accounts");
   const couriers = await screen.findByRole("region", { name: "Cash with carriers" });
-  expect(
-    within(couriers).getByText("₹120.50 of 1 delivered parcel not received yet."),
-  ).toBeVisible();
+  expect(within(couriers).getByText("₹120.50 of 1 delivered parcel is still owed.")).toBeVisible();
   await user.click(within(couriers).getByRole("button", { name: "Remittance file" }));
   const text = "AWB No.,COD Amount,UTR\nAWB52,120.50,UTR1";
   await user.type(await screen.findByLabelText("Carrier"), "Delhivery");
@@ -216,8 +214,8 @@ test("Razorpay's settlements are red with the payment at fault, and its report i
   expect(panel).toHaveTextContent(
     "1 payment older than a week, ₹75.00, is missing from the settlements.",
   );
-  expect(screen.getByRole("region", { name: "Couriers" })).toHaveTextContent(
-    "2 orders came back for ₹161.00; ₹900.00 cash passed on, ₹40.50 deducted",
+  expect(screen.getByRole("region", { name: "Carriers" })).toHaveTextContent(
+    "2 orders returned at a cost of ₹161.00; ₹900.00 cash passed on, ₹40.50 deducted",
   );
   const known = { problems: [], unreadable: 0 };
   api.give("POST /admin/settlements/", 200, { added: 3, known: 1, ...known });

@@ -73,6 +73,6 @@ test("jobs that keep failing are named", async () => {
   });
   await openShop("/admin");
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    /keeps failing.*send mail: 12 times in a row since/,
+    /keep failing.*send mail: 12 times in a row since/,
   );
 });

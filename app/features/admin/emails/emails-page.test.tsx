@@ -27,7 +27,7 @@ test("of an email that failed, the page says when it is tried again, if it is", 
   const tried = { ...message, id: 8, next_attempt_at: "2026-11-28T06:00:00.000Z" };
   api.give("GET /admin/messages", 200, { ...list, count: 2, results: [message, tried] });
   await openShop("/admin/messages");
-  expect(await screen.findAllByText(/^It is tried again: .*28.*11:30/)).toHaveLength(1);
+  expect(await screen.findAllByText(/^Next attempt: .*28.*11:30/)).toHaveLength(1);
 });
 
 test("an email that is sent again is only said to be queued, as its mail server may refuse it", async () => {

@@ -16,7 +16,7 @@ export function CourierCosts({ books: { couriers } }: { books: MonthBooks }) {
           <li key={carrier} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="font-medium wrap-anywhere">{carrier || "No carrier given"}</span>
             <span className="text-soft">
-              {countOf(returns, "order")} returned for {formatRupees(return_cost)};{" "}
+              {countOf(returns, "order")} returned at a cost of {formatRupees(return_cost)};{" "}
               {formatRupees(remitted)} cash passed on, {formatRupees(deducted)} deducted
             </span>
           </li>

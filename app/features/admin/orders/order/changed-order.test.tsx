@@ -29,7 +29,7 @@ test("a refused form that goes because the order has changed says so; one that s
   stubOrder({ id: 41, status: "shipped", transitions: ["delivered", "cancelled"] });
   await openShop("/admin/orders/41");
   await user.click(await screen.findByRole("button", { name: "Mark as returned" }));
-  const cost = await screen.findByLabelText(/^The courier's charge/);
+  const cost = await screen.findByLabelText(/^The carrier's charge/);
   await fill(cost, "eighty");
   refuseCost();
   const record = () => user.click(screen.getByRole("button", { name: "Record return" }));

@@ -34,10 +34,10 @@ test("an order that somebody else has moved says so in the dialog; pressed again
   const time = await dialog.findByRole("option", { name: /^Thu,? 3 Dec/ });
   await user.selectOptions(dialog.getByLabelText("Day and time"), [time]);
   api.give("GET /admin/orders/41/", 200, { ...order, van: THEIRS });
-  await user.click(dialog.getByRole("button", { name: "Save time" }));
+  await user.click(dialog.getByRole("button", { name: "Move order" }));
   expect(await dialog.findByText(message)).toBeVisible();
   expect(await screen.findByText(/^Wed,? 2 Dec/, { selector: "strong" })).toBeInTheDocument();
-  await user.click(await dialog.findByRole("button", { name: "Save time" }));
+  await user.click(await dialog.findByRole("button", { name: "Move order" }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ body }) => body)).toEqual([
     { van: OURS, before: SHOWN },
