@@ -96,7 +96,7 @@ test("does not start without room for as much as the last one, because a full di
   // A sparse file, which takes no room itself.
   truncateSync(last, bavail * bsize + 1);
   await expect(backUpAt(NIGHT)).rejects.toThrow(
-    /^There is no room for a backup: its folder has \d+ MB left, and the last one has \d+ MB\.$/,
+    /^There is no room for a backup: its folder has \d+ MB left, and the last one took \d+ MB\.$/,
   );
   expect(files()).toEqual(["shop-2026-11-22.age"]);
   truncateSync(last, 1_000);
