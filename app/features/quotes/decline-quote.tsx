@@ -43,8 +43,7 @@ export function DeclineQuote({ token, onAnswered }: DeclineQuoteProps) {
         )}
         <div>
           <Button type="submit" variant="outline" busy={busy} busyText="Sending...">
-            {" "}
-            Decline quote{" "}
+            Decline quote
           </Button>
         </div>
       </form>

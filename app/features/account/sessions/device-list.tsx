@@ -40,7 +40,9 @@ export function DeviceList({ sessions, onEnd, busy }: DeviceListProps) {
               aria-label={`Log out ${browserName(session.agent)}, last used ${timeOf(session.used_at)}`}
               busy={busy}
               onClick={({ currentTarget }) => onEnd(session, currentTarget)}
-            > Log out </Button>
+            >
+              Log out
+            </Button>
           )}
         </li>
       ))}

@@ -141,8 +141,7 @@ function Actions({ quote }: { quote: AdminQuote }) {
         </a>
       )}
       <Button variant="outline" onClick={() => copyText("link", url, url)}>
-        {" "}
-        Copy link{" "}
+        Copy link
       </Button>
       {withdraw}
     </>

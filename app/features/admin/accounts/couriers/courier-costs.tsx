@@ -9,7 +9,7 @@ export function CourierCosts({ books: { couriers } }: { books: MonthBooks }) {
   return (
     <Panel aria-labelledby="courier-costs-title" className="mt-5 min-w-0">
       <h2 id="courier-costs-title" className="text-2xl">
-        Carriers{" "}
+        Carriers
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {couriers.map(({ carrier, returns, return_cost, remitted, deducted }) => (

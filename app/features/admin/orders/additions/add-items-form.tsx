@@ -108,8 +108,7 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
       </div>
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
         <Button busy={busy} busyText="Changing..." disabled={!canAdd} onClick={change}>
-          {" "}
-          Change order{" "}
+          Change order
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Leave it as it is

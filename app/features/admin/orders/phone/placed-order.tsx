@@ -41,8 +41,7 @@ export function PlacedOrder({ order, onNext }: PlacedOrderProps) {
           </a>
         )}
         <ButtonLink to={`/admin/orders/${id}`} variant="outline">
-          {" "}
-          Open order{" "}
+          Open order
         </ButtonLink>
         <Button variant="outline" onClick={onNext}>
           Next order

@@ -57,8 +57,7 @@ export function WebhookRow({ webhook, onChange, onSecret }: WebhookRowProps) {
           to={webhooksUrl(id)}
           aria-label={`Event log of ${url}`}
         >
-          {" "}
-          Event log{" "}
+          Event log
         </ButtonLink>
         <Button
           size="small"
@@ -68,8 +67,7 @@ export function WebhookRow({ webhook, onChange, onSecret }: WebhookRowProps) {
           aria-label={`Send test to ${url}`}
           onClick={test}
         >
-          {" "}
-          Send test{" "}
+          Send test
         </Button>
         <Button size="small" variant="outline" aria-label={`Change ${url}`} onClick={onChange}>
           Change
