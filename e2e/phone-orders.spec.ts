@@ -45,6 +45,6 @@ test("a new caller's order by UPI is placed and its link is sent by WhatsApp on 
   expect(href).toMatch(new RegExp(`^https://wa\\.me/91${phone}\\?text=Namaste Lakshmi,`));
   expect(href).toContain("upi://pay?");
   await expectGoodPage(page);
-  await page.getByRole("link", { name: "Open the order" }).click();
+  await page.getByRole("link", { name: "Open order" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("#");
 });
