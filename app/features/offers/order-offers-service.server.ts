@@ -179,7 +179,7 @@ function refusalOf(
   const goods = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0);
   const missing = offer.rule.min_goods_paise - goods;
   if (missing > 0) return `Add goods for ${formatRupees(toRupees(missing))} more to use this code.`;
-  if (!isForAny(offer.rule, lines)) return "This code doesn't apply to the goods in your cart.";
+  if (!isForAny(offer.rule, lines)) return "This code isn't for the goods in your cart.";
   if (bestDiscounts(lines, [offer.rule]).length === 0) {
     return "This code takes nothing off the goods in your cart.";
   }
