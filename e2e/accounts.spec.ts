@@ -54,7 +54,7 @@ test("a business buys with its GSTIN; on a phone, the shop-keeper sees a payment
     mimeType: "text/csv",
     buffer: Buffer.from(text),
   });
-  await expect(panel.getByText("0 new, 1 known already.")).toBeVisible();
+  await expect(panel.getByText("0 new, 1 already recorded.")).toBeVisible();
   await expectGoodPage(page);
   await page.getByLabel("With every invoice as a PDF").uncheck();
   const downloading = page.waitForEvent("download");

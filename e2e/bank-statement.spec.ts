@@ -111,7 +111,7 @@ test("six payments in a statement are confirmed with three clicks on a phone, an
   await expectGoodPage(page);
   await page.setViewportSize(PHONE);
   await dialog.getByLabel("Date").selectOption("Posted");
-  await dialog.getByLabel("Money that came in").selectOption("Money in");
+  await dialog.getByLabel("Money received").selectOption("Money in");
   await dialog.getByRole("button", { name: "Match payments" }).click();
   await dialog.getByRole("button", { name: "Confirm 1 payment" }).click();
   await expect(dialog.getByText("1 payment confirmed.")).toBeVisible();

@@ -46,13 +46,13 @@ test("a refused parcel is recorded with its cost; after two the customer pays in
   await page.goto(`/admin/orders/${second.id}`);
   await page.getByRole("button", { name: "Mark as returned" }).click();
   const dialog = page.getByRole("dialog", { name: `Has order #${second.id} come back?` });
-  await dialog.getByLabel("The courier's charge for it, in ₹").fill("eighty");
+  await dialog.getByLabel("The carrier's charge for it, in ₹").fill("eighty");
   await dialog.getByRole("button", { name: "Record return" }).click();
-  await expect(dialog.getByLabel("The courier's charge for it, in ₹")).toHaveAttribute(
+  await expect(dialog.getByLabel("The carrier's charge for it, in ₹")).toHaveAttribute(
     "aria-invalid",
     "true",
   );
-  await dialog.getByLabel("The courier's charge for it, in ₹").fill("85.50");
+  await dialog.getByLabel("The carrier's charge for it, in ₹").fill("85.50");
   await dialog.getByLabel("Reason (the customer sees it)").fill("Not at home");
   await expectGoodPage(page);
   await asOnPhone(page);
@@ -182,13 +182,13 @@ test("a courier's remittance is recorded with one click after its columns are ch
   await stayLoggedIn(page, admin.token);
   await page.setViewportSize(PHONE);
   await page.goto("/admin/accounts");
-  const couriers = page.getByRole("region", { name: "Cash with couriers" });
+  const couriers = page.getByRole("region", { name: "Cash with carriers" });
   const row = couriers.getByRole("row", { name: new RegExp(carrier) });
   await expect(row).toContainText("₹240.00");
   const choose = couriers.getByRole("button", { name: "Remittance file" });
   await expectReachable(page, choose);
   await choose.click();
-  const dialog = page.getByRole("dialog", { name: "Match a courier's remittance" });
+  const dialog = page.getByRole("dialog", { name: "Match a carrier's remittance" });
   await dialog.getByLabel("Carrier").fill(carrier);
   await dialog.getByLabel("Remittance file").setInputFiles({
     name: "remittance.csv",

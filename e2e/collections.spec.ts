@@ -63,7 +63,7 @@ test("the shop-keeper makes a collection on a phone; shoppers find it on the hom
 
   await page.goto("/admin/products?view=collections");
   await page.getByRole("link", { name: `Edit ${name}` }).click();
-  await page.getByText("By rules, which all must hold").click();
+  await page.getByText("By rules; all must match").click();
   await page.getByText("Any category").click();
   await page.getByRole("checkbox", { name: "Honey" }).check();
   await page.getByRole("textbox", { name: "Up to ₹" }).fill("300");

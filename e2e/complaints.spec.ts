@@ -32,7 +32,7 @@ test("a visitor without an account complains on a phone, gets a reply, and reope
   await expect(page.getByText("Your text is still here.")).toBeVisible();
   await expect(page.getByLabel(/^What happened/)).toHaveValue(HOSTILE);
   await page.getByRole("button", { name: "Send complaint" }).click();
-  const number = page.getByText(/^Your complaint has the number GRV-\d{4}-\d{6}\.$/);
+  const number = page.getByText(/^Your complaint number is GRV-\d{4}-\d{6}\.$/);
   await expect(number).toBeInViewport({ ratio: 1 });
   const link = page.getByRole("link", { name: /^See complaint GRV/ });
   const ticket = ((await link.textContent()) ?? "").replace("See complaint ", "");

@@ -73,7 +73,7 @@ test("staff turn notifications on in this browser, choose their kinds and turn t
     Object.defineProperty(Notification, "permission", { get: () => "denied" });
   });
   await page.reload();
-  await expect(panel(page).getByText(/blocks notifications of the shop/)).toBeVisible();
+  await expect(panel(page).getByText(/blocks notifications from the shop/)).toBeVisible();
   await expect(onOff(page)).toBeDisabled();
   await expectGoodPage(page);
   await page.addInitScript(() => {

@@ -15,14 +15,14 @@ test("the shop-keeper creates an offer on a phone, and a shopper orders with its
   await page.getByRole("button", { name: "Add an offer" }).click();
   const form = page.getByRole("dialog", { name: "Add an offer" });
   api.expectRefusal("POST /admin/offers/");
-  await form.getByRole("button", { name: "Save the offer" }).click();
+  await form.getByRole("button", { name: "Save offer" }).click();
   await expect(form.getByText("Name is required.")).toBeVisible();
   await form.getByLabel("Name").fill("Ugadi offer");
   await form.getByLabel("Code", { exact: true }).fill(code.toLowerCase());
   await form.getByLabel("Percent off").fill("10");
   await form.getByLabel("Orders per customer").fill("1");
   await expectGoodPage(page);
-  await form.getByRole("button", { name: "Save the offer" }).click();
+  await form.getByRole("button", { name: "Save offer" }).click();
   const row = page.getByRole("listitem").filter({ hasText: code });
   await expect(row).toContainText("10% off, once per customer");
   await expectGoodPage(page);

@@ -34,5 +34,5 @@ test("lists in the back office ignore unknown filters, and keep the others", asy
   await page.goto("/admin/products?state=zz&q=ragi");
   expect((await filtered).url()).not.toContain("state");
   await page.goto("/admin/messages?state=zz");
-  await expect(page.getByLabel("Which messages")).toHaveValue("");
+  await expect(page.getByLabel("Which emails")).toHaveValue("");
 });

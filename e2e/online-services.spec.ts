@@ -35,7 +35,7 @@ test.beforeEach(async ({ page, admin }) => {
 test("services configured by the environment can be tested, but not changed", async ({ page }) => {
   await page.goto("/admin/settings");
   const mail = page.getByRole("region", { name: "Mail server" });
-  await expect(mail).toContainText("Set by the environment of the server (SMTP_URL)");
+  await expect(mail).toContainText("Set in the server's environment (SMTP_URL)");
   await expect(mail.getByRole("textbox")).toHaveCount(0);
   await mail.getByRole("button", { name: "Send a test email" }).click();
   await expect(mail.getByText(/^Sent to /)).toBeVisible();

@@ -25,7 +25,7 @@ test("packs are added to a cash order on a phone, after the new total was review
   await expect(dialog.getByText("₹400.00 → ₹760.00")).toBeVisible();
   await expectGoodPage(page);
   await page.setViewportSize({ width: 360, height: 800 });
-  await dialog.getByRole("button", { name: "Change the order" }).click();
+  await dialog.getByRole("button", { name: "Change order" }).click();
   await expect(dialog.getByText("The order now comes to ₹760.00.")).toBeVisible();
   const link = dialog.getByRole("link", { name: "Send by WhatsApp" });
   const href = decodeURIComponent((await link.getAttribute("href")) ?? "");

@@ -128,7 +128,7 @@ test("the shop-keeper reads the run sheet on a phone, and moves an order", async
   await page.goto("/admin/orders");
   await page.getByRole("link", { name: "Van", exact: true }).click();
   await page
-    .getByRole("navigation", { name: "Days of the van" })
+    .getByRole("navigation", { name: "Van days" })
     .locator(`a[href$="van=${van_day}"]`)
     .click();
   const stop = page.getByRole("listitem").filter({ hasText: "Zubeida Rao" });

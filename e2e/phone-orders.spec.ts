@@ -45,6 +45,6 @@ test("an order by UPI is placed for a new caller on a phone, and its link is sen
   expect(href).toMatch(new RegExp(`^https://wa\\.me/91${phone}\\?text=Namaste Lakshmi,`));
   expect(href).toContain("upi://pay?");
   await expectGoodPage(page);
-  await page.getByRole("link", { name: "Open the order" }).click();
+  await page.getByRole("link", { name: "Open order" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("#");
 });

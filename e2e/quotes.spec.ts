@@ -30,15 +30,15 @@ test("a quote for a new customer is written, sent and accepted by its link on a 
   await expect(price).toHaveValue("80");
   await price.fill("90");
   await page.getByLabel("Note (optional)").fill("<b>For</b> the canteen");
-  await page.getByRole("button", { name: "Save the quote" }).click();
+  await page.getByRole("button", { name: "Save quote" }).click();
   await expect(page.getByText("The price can't be above the MRP.")).toBeVisible();
   await expectGoodPage(page);
-  await expectReachable(page, page.getByRole("button", { name: "Save the quote" }));
+  await expectReachable(page, page.getByRole("button", { name: "Save quote" }));
   await price.fill("70.50");
   await page.getByRole("button", { name: `Increase: Quantity of ${product.title}` }).click();
   await page.getByLabel("Delivery charge in ₹").fill("40");
   await expect(page.getByText("₹181.00")).toBeVisible();
-  await page.getByRole("button", { name: "Save the quote" }).click();
+  await page.getByRole("button", { name: "Save quote" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("QUO-");
   const makeLink = page.getByRole("button", { name: "Make the link" });
   await expectReachable(page, makeLink);

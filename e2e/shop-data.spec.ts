@@ -70,7 +70,7 @@ test("the pages about customers and documents are accessible, and fit narrow scr
   await stayLoggedIn(page, admin.token);
   await page.goto("/admin/people");
   const menu = page.getByRole("navigation", { name: "Shop-keeper" });
-  for (const name of ["Customers", "Reviews", "Messages", "Import"]) {
+  for (const name of ["Customers", "Reviews", "Emails", "Import"]) {
     await page.setViewportSize(DESKTOP);
     await menu.getByRole("link", { name: new RegExp(`^${name}`) }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

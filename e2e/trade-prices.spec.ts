@@ -27,7 +27,7 @@ test("a tag gets trade prices, and its customer pays them on a phone", async ({
   await page.getByLabel("Add a pack").press("Enter");
   await expect(page.getByText("₹80.00 in the shop")).toBeVisible();
   await page.getByLabel(`Price of ${product.title}`).fill("60");
-  await page.getByLabel(`From pieces of ${product.title}`).fill("3");
+  await page.getByLabel(`Minimum pieces of ${product.title}`).fill("3");
   await page.getByRole("button", { name: "Save trade prices" }).click();
   await expect(page.getByText("At most 90%.")).toBeVisible();
   await expect(page.getByLabel(`Price of ${product.title}`)).toHaveValue("60");

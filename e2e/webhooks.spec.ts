@@ -16,20 +16,20 @@ test("an owner adds a webhook on a phone, sees its secret once, tests it and swi
   const form = page.getByRole("dialog", { name: "Add a webhook" });
   await form.getByLabel("Address").fill("http://hooks.example");
   api.expectRefusal("POST /admin/webhooks/");
-  await form.getByRole("button", { name: "Add the webhook" }).click();
+  await form.getByRole("button", { name: "Add webhook" }).click();
   await expect(form.getByText("Its address must begin with https://.")).toBeVisible();
   await expectGoodPage(page);
   await form.getByLabel("Address").fill(url);
-  await form.getByRole("button", { name: "Add the webhook" }).click();
+  await form.getByRole("button", { name: "Add webhook" }).click();
   const secret = page.getByRole("dialog", { name: "The webhook's secret" });
   await expect(secret.getByText(/^whsec_/)).toBeVisible();
   await expectGoodPage(page);
-  await secret.getByRole("button", { name: "I have stored it" }).click();
+  await secret.getByRole("button", { name: "I have saved it" }).click();
 
   const row = page.getByRole("listitem").filter({ hasText: url });
-  await row.getByRole("button", { name: "Send a test" }).click();
+  await row.getByRole("button", { name: "Send test" }).click();
   await expect(row.getByText("Failing")).toBeVisible();
-  await row.getByRole("link", { name: "What was sent" }).click();
+  await row.getByRole("link", { name: "Event log" }).click();
   await expect(page.getByRole("main").getByText(/It can't be reached/)).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole("link", { name: "All webhooks" }).click();

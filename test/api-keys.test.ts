@@ -138,7 +138,7 @@ describe("an API key", () => {
       { token: owner.token },
     );
     expect(body.subject).toBe("A new API key");
-    expect(body.text).toContain("Shop Keeper has made the API key ‘Tally <b>2</b>’.");
+    expect(body.text).toContain("Shop Keeper created the API key ‘Tally <b>2</b>’.");
     expect(body.text.replaceAll("\n", " ")).toContain("can read orders, customers and reports.");
     expect(body.html).not.toContain("<b>2");
   });
@@ -175,7 +175,7 @@ describe("a program with an API key", () => {
         token: key,
         body: { hidden: true },
       });
-      expect([status, body]).toEqual([403, { message: "This API key reads only." }]);
+      expect([status, body]).toEqual([403, { message: "This API key is read-only." }]);
     }
   });
 

@@ -296,7 +296,7 @@ describe("a bank statement is refused", () => {
 
   test("if it is not a statement", async () => {
     const { status, body } = await match("hello");
-    expect([status, body.text?.[0]]).toEqual([400, expect.stringMatching(/names of the columns/)]);
+    expect([status, body.text?.[0]]).toEqual([400, expect.stringMatching(/column headings/)]);
   });
 });
 

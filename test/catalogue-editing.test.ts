@@ -358,7 +358,7 @@ describe("the categories", () => {
     ]);
     const hidden = await call("DELETE", `/categories/${id}`);
     expect(hidden.status).toBe(409);
-    expect(hidden.body).toEqual({ message: expect.stringContaining("hidden or removed") });
+    expect(hidden.body).toEqual({ message: expect.stringContaining("hidden or deleted") });
     expect((await call("DELETE", "/categories/38")).status).toBe(409);
   });
 

@@ -178,7 +178,7 @@ describe("a claim", () => {
     });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringMatching(/^You have agreed to this claim\./),
+      expect.stringMatching(/^You have accepted this claim\./),
     ]);
     expect((await claims.read()).body.claims).toMatchObject([{ state: "agreed" }]);
   });

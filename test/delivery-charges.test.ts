@@ -91,7 +91,7 @@ describe("an order with delivery charges", () => {
     const { status, body } = await shopper.place();
     expect([status, body.message]).toEqual([
       409,
-      "The smallest order is ₹300.00. Add goods for ₹100.00 more.",
+      "The minimum order is ₹300.00. Add goods for ₹100.00 more.",
     ]);
     expect((await shopper.readCart()).item_count).toBe(2);
   });

@@ -197,7 +197,7 @@ describe("adding to an order:", () => {
     const refused = await add(id);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "The smallest order is ₹1,000.00. Add goods for ₹700.00 more.",
+      "The minimum order is ₹1,000.00. Add goods for ₹700.00 more.",
     ]);
     expect((await quote(id)).body.problem).toBe(refused.body.message);
     await settings("charges", { deliveryZones: [], smallestOrder: 0 });
@@ -250,7 +250,7 @@ describe("adding to an order:", () => {
 });
 
 describe("adding to an order, by payment and status:", () => {
-  const SECOND = "Place a second order for what is missing.";
+  const SECOND = "Place a second order for the new items.";
   const pay = (id: number) => become(id, { status: "paid" });
   const ship = (id: number) => become(id, { status: "shipped" });
   const column = (set: string) => (id: number) => run(`UPDATE orders SET ${set} WHERE id = $1`, id);

@@ -167,7 +167,7 @@ describe("a quote", () => {
     const refused = await transition(body.id, "sent");
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "Neither UPI nor cash takes ₹1,00,000.01. Raise the highest order in the settings under Payment, or write two quotes.",
+      "₹1,00,000.01 is above the limits of UPI and cash. Raise one under Settings, Payment, or write two quotes.",
     ]);
     const within = await create({ customer_id, lines, delivery_charge: 0 });
     expect((await transition(within.body.id, "sent")).status).toBe(200);
@@ -195,7 +195,7 @@ describe("a quote", () => {
     const more = { token: admin, body: { lines: [] } };
     const path = `/admin/orders/${body.order?.id}/items/quote/`;
     expect((await shop.call<{ refusal: string }>(path, more)).body.refusal).toBe(
-      "This order has the prices of a quote. Place a second order for what is missing.",
+      "This order has the prices of a quote. Place a second order for the new items.",
     );
   });
 

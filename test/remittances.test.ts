@@ -307,7 +307,7 @@ describe("a line of a courier's file", () => {
     );
     expect(body.rows.map((row) => row.match)).toEqual(["sure", "unknown"]);
     expect(body.problems.map(({ message }) => message)).toEqual([
-      "A spreadsheet has cut off the tracking number. Use the file as it came.",
+      "A spreadsheet has cut off the tracking number. Use the original file.",
       "‘=1+1’ is not an amount.",
       "‘-20’ is below zero.",
     ]);

@@ -286,7 +286,7 @@ describe("Razorpay's settlement report", () => {
     own.standIn.setMode("up");
     expect([status, body.message]).toEqual([
       409,
-      "Razorpay doesn't give its settlements: ‘Razorpay returned 400: No’. Check its keys in the settings, or upload its report.",
+      "Razorpay refuses to send its settlements: ‘Razorpay returned 400: No’. Check its keys in the settings, or upload its report.",
     ]);
   });
 

@@ -67,7 +67,7 @@ describe("a staff invitation", () => {
     const again = await accept(token);
     expect([again.status, again.body]).toEqual([
       400,
-      expect.objectContaining({ token: [expect.stringMatching(/has been used, withdrawn or/)] }),
+      expect.objectContaining({ token: [expect.stringMatching(/has been used or withdrawn, or/)] }),
     ]);
     expect(await inviteTo(email)).toBeUndefined();
     expect((await me(body.access)).status).toBe(200);

@@ -80,7 +80,7 @@ test("one refused row refuses all, and each error is listed at its row", async (
     message: "Please correct the marked rows.",
     "rows.1.best_before": ["This date has passed."],
     "rows.2.best_before": [
-      `This date is too close: the goods couldn't be sent in time. The earliest good date is ${longDay(earliest)}.`,
+      `This date is too close: the goods couldn't be sent in time. The earliest possible date is ${longDay(earliest)}.`,
     ],
     "rows.3.pack_id": ["This pack is not on sale any more."],
   });

@@ -79,7 +79,11 @@ describe("received goods", () => {
     const refused = await callAsAdmin<Record<string, unknown>>("POST", `${path}/receive`, body);
     expect([refused.status, refused.body.best_before]).toEqual([
       400,
-      [expect.stringContaining("too close: the goods couldn't be sent in time. The earliest good")],
+      [
+        expect.stringContaining(
+          "too close: the goods couldn't be sent in time. The earliest possible",
+        ),
+      ],
     ]);
     expect(await stockOf(shop, [pack])).toEqual([0]);
     await callAsAdmin("PUT", `/products/${id}`, { shelf_life_months: 3 });

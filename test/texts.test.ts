@@ -130,7 +130,7 @@ describe("an article", () => {
     const { status, body } = await saveText("blog-x", "Title\n\nText");
     expect([status, body.text]).toEqual([
       400,
-      ["Write the day into the second line, such as 2026-11-24."],
+      ["Write the date on the second line, such as 2026-11-24."],
     ]);
   });
 });

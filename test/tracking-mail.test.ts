@@ -77,7 +77,7 @@ describe("the email about a shipped parcel", () => {
 
   test.each([
     { carrier: "", pincode: "500034", says: "Our own van is delivering it. The driver will call" },
-    { carrier: "", pincode: "110001", says: "A courier is delivering it." },
+    { carrier: "", pincode: "110001", says: "A carrier is delivering it." },
     { carrier: "Blue Dart", pincode: "500034", says: "Blue Dart is delivering it." },
   ])("says '$says' with carrier '$carrier' to $pincode", async ({ carrier, pincode, says }) => {
     const { order } = await mailShop.orderWithMail();

@@ -116,7 +116,7 @@ describe("a confirmed reference", () => {
     await confirm(first.id, { reference });
     const { body } = await confirm(second.id, { reference });
     expect(body.reference).toEqual([
-      `This reference is confirmed for order #${first.id}. To move it here, give that order as well.`,
+      `This reference is confirmed for order #${first.id}. To move it here, enter that order too.`,
     ]);
   });
 

@@ -109,7 +109,7 @@ describe("a webhook", () => {
   });
 
   test("needs known events", async () => {
-    expect((await add({ events: [] })).body.events).toEqual(["Choose what it is notified of."]);
+    expect((await add({ events: [] })).body.events).toEqual(["Choose the events to send."]);
     expect((await add({ events: ["order.eaten"] })).status).toBe(400);
   });
 

@@ -22,7 +22,7 @@ pg.types.setTypeParser(DATE, String);
 const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** For a network that silently drops what is sent: longer than the server's own limit for a statement. */
+/** The limit if the network silently drops packets: longer than the server's own statement timeout. */
 const ANSWER_TIMEOUT_MS = 12_000;
 
 export interface DatabaseOptions {
@@ -30,13 +30,13 @@ export interface DatabaseOptions {
   isOpen?: () => boolean;
   /** Whether named statements are prepared; false behind a pooler that can't do so. True by default. */
   prepare?: boolean;
-  /** Called with each statement that `db` sends, BEGIN and COMMIT too. */
+  /** Called with each statement that `db` sends, including BEGIN and COMMIT. */
   onStatement?: (text: string) => void;
 }
 
 /**
  * Opens a pool on the given server. A broken connection is dropped, whether in use or not, and reported to `onBroken`. One on
- * which a statement has no response in time counts as broken, unless `where` lets statements take as long as they need.
+ * which a statement times out counts as broken, unless `where` turns the statement timeout off.
  */
 export function openDatabase(
   where: pg.PoolConfig,

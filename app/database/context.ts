@@ -24,11 +24,11 @@ export interface Actor {
 
 export interface ActingKey {
   name: string;
-  /** Whether it may change nothing. */
+  /** Whether it may only read. */
   readsOnly: boolean;
 }
 
-/** Where a call came from. */
+/** The origin of a call. */
 export interface Origin {
   /** The caller's network address. */
   address: string;
@@ -68,7 +68,7 @@ export interface ShopContext {
   messageWritten?: () => void;
   /** The background jobs of this process that keep failing. */
   failingJobs?: () => FailingJob[];
-  /** Logs an error after which the call goes on. */
+  /** Logs an error that doesn't fail the call. */
   logUnexpected?: (error: unknown) => void;
   /** Reads a file of the uploaded pictures; null if it doesn't exist. */
   readPicture?: (name: string) => Promise<Buffer | null>;
@@ -127,14 +127,14 @@ function isRetryable(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || isStalePlan(error);
 }
 
-/** The SQLSTATE of a database error, undefined for any other. */
+/** Returns the SQLSTATE of a database error, undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string"
     ? error.code
     : undefined;
 }
 
-/** The unique index or constraint a database error names, undefined for any other. */
+/** Returns the unique index or constraint that a database error names, undefined for any other error. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof Error && "constraint" in error && typeof error.constraint === "string"
     ? error.constraint
@@ -143,12 +143,12 @@ export function brokenConstraint(error: unknown): string | undefined {
 
 export const NOT_LOGGED_IN = shopError("unauthenticated", "Please log in first.");
 
-/** The acting person, or a failure if nobody is logged in. */
+/** Returns the acting person, or a failure if nobody is logged in. */
 export function requireCustomer(ctx: ShopContext): Result<Actor> {
   return ctx.actor ? { ok: true, value: ctx.actor } : failed(NOT_LOGGED_IN);
 }
 
-/** The acting administrator, or a failure for anybody else. */
+/** Returns the acting administrator, or a failure for anybody else. */
 export function requireAdmin(ctx: ShopContext): Result<Actor> {
   const actor = requireCustomer(ctx);
   if (!actor.ok || actor.value.role === "admin") return actor;

@@ -18,7 +18,7 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
 const LOCK_TIMEOUT = "10s";
 /** Said by a shop, or a command, whose database has migrations that this version doesn't know. */
 export const OLDER_THAN_DATABASE =
-  "Warning: this version of the shop is older than the one that last used its database, and doesn't know all that is stored there. Start the newer version instead. To stay with this one, restore a backup of it: docs/backup.md.";
+  "Warning: this version of the shop is older than the one that last used its database, and can't use everything that is stored there. Start the newer version instead. To stay with this one, restore a backup of it: docs/backup.md.";
 const UNLIMITED = { statement_timeout: 0, query_timeout: 0 };
 
 /**

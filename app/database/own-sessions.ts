@@ -6,7 +6,7 @@ const TRIES = 5;
 
 /**
  * Whether each connection has a database session of its own. A pooler that hands out sessions by transaction, such as PgBouncer in its
- * transaction mode, shares them: locks and prepared statements of one connection get lost or meet those of another.
+ * transaction mode, shares them: locks and prepared statements of one connection are lost or collide with those of another.
  */
 export async function hasOwnSessions(pool: Pick<Pool, "connect">): Promise<boolean> {
   const one = await pool.connect();

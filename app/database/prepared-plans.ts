@@ -14,7 +14,7 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 /**
- * Which connections may use prepared statements. Once one of them meets a stale plan, none that was open by then uses its
+ * Tracks which connections may use prepared statements. After a stale plan, no connection that was open at the time uses its
  * plans again; each is replaced when it is released.
  */
 export class PreparedPlans {

@@ -85,7 +85,7 @@ export class ShopConnection implements DatabaseConnection {
     }
   }
 
-  /** The next caller would get a connection whose end has not been noticed yet. */
+  /** Marks an ended connection, because the pool may not have noticed the end yet and would hand it out again. */
   #noteBroken(error: unknown): void {
     if (endsConnection(error)) this.#isBroken = true;
   }

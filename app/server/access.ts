@@ -35,7 +35,7 @@ declare module "fastify" {
 }
 
 const READING: ReadonlySet<string> = new Set(["GET", "HEAD"]);
-const READS_ONLY = shopError("forbidden", "This API key reads only.");
+const READS_ONLY = shopError("forbidden", "This API key is read-only.");
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 

@@ -20,7 +20,7 @@ const CONVENTIONS = `Bodies are JSON in snake_case. Every path also works with a
 - **Lists** are \`{count, next, previous, results}\`. \`next\` and \`previous\` are the paths of the other pages, or null. With \`count_is_least\` true there are more than \`count\`. Some short lists have only \`results\`.
 - **Tokens** come from \`POST /api/login\` and are sent as \`Authorization: Bearer …\`. An owner makes **API keys** for programs under Settings; they are sent in the same way, and are for the calls of the staff. Calls that list no security need none.
 - **Errors** have one shape, \`Error\`: 400 for a request that is not valid, 401 without a valid token or, at log-in, with a wrong email or password, 403 for what the caller may not do, 404 for what doesn't exist, 405 for a method that an address doesn't have, 409 for a conflict with stock or state, 413 for a body that is too large, 415 for another media type, 429 for too many requests, 500 for a fault of the shop, and 503 while the shop is busy or starting or Razorpay can't be reached; 429 and 503 with \`Retry-After\` in seconds.
-- An **\`Idempotency-Key\`** makes it safe to repeat a call that takes one: for 24 hours, the same key and body change nothing again and return the order, product, category, address or stock as it is now. Another body gets 409. A line of the cart has only the last key that added to it.`;
+- An **\`Idempotency-Key\`** makes it safe to repeat a call that takes one: for 24 hours, the same key and body change nothing more and return the order, product, category, address or stock as it is now. A different body gets 409. A cart line remembers only the last key that added to it.`;
 
 const ERROR = "#/components/responses/Error";
 
@@ -30,7 +30,7 @@ const components = {
     Error: {
       type: "object" as const,
       description:
-        "What went wrong, for people. Each field at fault has a list of messages under its name; `non_field_errors` has those of no field. Some errors have further properties.",
+        "What went wrong, in plain words. Each field at fault has a list of messages under its name; `non_field_errors` has those that belong to no field. Some errors have more properties.",
       properties: { message: { type: "string" as const } },
       required: ["message"],
       additionalProperties: true,

@@ -137,10 +137,10 @@ test.each([
   ["BACKUP_RECIPIENT", { BACKUP_RECIPIENT: "AGE-SECRET-KEY-1QQQ" }],
   ["choose one", { BACKUP_RECIPIENT: RECIPIENT, BACKUP_PASSPHRASE: "a field of ragi" }],
   [
-    "BACKUP_DIR: must be a whole path",
+    "BACKUP_DIR: must be a full path",
     { BACKUP_DIR: "~/backups", BACKUP_PASSPHRASE: "a field of ragi" },
   ],
-  ["DATA_DIR: must be a whole path", { DATA_DIR: "~/shop" }],
+  ["DATA_DIR: must be a full path", { DATA_DIR: "~/shop" }],
   ["BACKUP_HOUR", { BACKUP_HOUR: "24" }],
   ["such as https://shop.example", { PUBLIC_URL: "farm.example" }],
   ["PUBLIC_URL", { PUBLIC_URL: "https://farm.example/store" }],

@@ -28,7 +28,7 @@ function isOrigin(text: string): boolean {
 }
 
 const NO_ORIGIN = "must be an address without a path, such as https://shop.example";
-const NO_HOME = "must be a whole path: ~ stands for nothing here";
+const NO_HOME = "must be a full path: ~ is not expanded here";
 const NO_DATABASE = "must be an address such as postgresql://user:password@host:5432/shop";
 const NO_MAIL_SERVER =
   "must be an address such as smtps://user:password@mail.example, with %2F for a /, %3F for a ? and %23 for a # in the password";

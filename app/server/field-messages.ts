@@ -22,7 +22,7 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.input === undefined ? "This is required." : TYPES[issue.expected];
     case "invalid_value":
       return issue.values.length > MAX_CHOICES
-        ? "This is none of the possible values."
+        ? "This is not one of the possible values."
         : `This must be ${issue.values.length === 1 ? "" : "one of "}${issue.values.join(", ")}.`;
     case "invalid_format":
       return "This is not in the right format.";

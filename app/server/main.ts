@@ -117,7 +117,7 @@ function listenProblem(error: unknown, { port, host }: Config): string {
   const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   if (isTaken) return `Port ${port} is taken; choose another one: PORT=${port + 1} npm start`;
   const reason = error instanceof Error ? error.message : error;
-  return `It can't listen at HOST ${host} and PORT ${port}: ${reason}`;
+  return `The shop can't listen on HOST ${host} and PORT ${port}: ${reason}`;
 }
 
 function say(message: string): void {

@@ -170,7 +170,7 @@ export async function openShop(
 /** Warns about an unusable backup folder. The shop opens anyway: the disk may be back later, and each night tries again. */
 function checkBackupFolder(settings: NightlyBackup, say: (message: string) => void): void {
   const problem = folderProblem(settings);
-  if (problem) say(`No backup can be written to BACKUP_DIR (${settings.folder}): ${problem}`);
+  if (problem) say(`The shop can't write backups to BACKUP_DIR (${settings.folder}): ${problem}`);
 }
 
 interface MailTools {
@@ -225,7 +225,7 @@ async function reach(pool: Pool, setting: string): Promise<void> {
   }
   if (!(await hasOwnSessions(pool))) {
     throw new Error(
-      `${setting} leads to a pooler that shares sessions between connections, so locks and prepared statements would get lost. Use the pooler's session mode, or the address of the database itself.`,
+      `${setting} points to a pooler that shares sessions between connections, so locks and prepared statements would be lost. Use the pooler's session mode, or the address of the database itself.`,
     );
   }
 }

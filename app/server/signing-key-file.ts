@@ -173,7 +173,9 @@ async function closeToOthers(file: string, say: (message: string) => void): Prom
   const { mode } = await stat(file);
   if ((mode & 0o077) === 0) return;
   await chmod(file, OWNER_ONLY);
-  say(`${file} could be read by others. It is closed now; renew it: npm run shop -- rotate-keys`);
+  say(
+    `Other users could read ${file}. Its permissions are fixed now; renew the key: npm run shop -- rotate-keys`,
+  );
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { RetryButton } from "./retry-button.tsx";
 export function ReloadFailed({ of, className }: { of: string; className?: string }) {
   return (
     <InlineAlert tone="warning" className={className} action={<RetryButton />}>
-      We couldn't reload {of}. You see it as it was before.
+      We couldn't reload {of}. This is the earlier version.
     </InlineAlert>
   );
 }

@@ -34,7 +34,7 @@ export async function runBackup(config: Config, file: string, say: Say): Promise
     say(
       `Backed up ${count(rows)} rows of ${tables} tables and ${count(pictures)} files of pictures.`,
     );
-    say(`${target} has ${(bytes / MB).toFixed(1)} MB.`);
+    say(`${target} is ${(bytes / MB).toFixed(1)} MB.`);
   } finally {
     await close();
   }
@@ -123,7 +123,7 @@ async function askForNewPassphrase(): Promise<BackupKey> {
     `Passphrase for the backup, at least ${MIN_PASSPHRASE} characters: `,
   );
   if (passphrase.length < MIN_PASSPHRASE) throw new BackupError("This passphrase is too short.");
-  if ((await askHidden("The same again: ")) !== passphrase)
+  if ((await askHidden("Repeat the passphrase: ")) !== passphrase)
     throw new BackupError("The two passphrases differ.");
   return { passphrase };
 }

@@ -12,21 +12,21 @@ import { verify } from "./verify.ts";
 
 const USAGE = `Commands:
   npm run shop -- verify
-      Checks that stock, orders, money and documents agree. Prints what does not and exits with 1.
+      Checks that stock, orders, money and documents agree. Prints what doesn't and exits with 1.
   npm run shop -- backup FILE
-      Writes everything, with pictures, to a new encrypted file, also while the shop sells. Uses BACKUP_RECIPIENT or
+      Writes everything, with pictures, to a new encrypted file, even while the shop is open. Uses BACKUP_RECIPIENT or
       BACKUP_PASSPHRASE, or asks for a passphrase.
   npm run shop -- restore FILE [--identity KEYFILE] [--yes]
-      Replaces the shop by a backup, then verifies it. Asks before it overwrites a shop, unless --yes is given.
+      Replaces the shop with a backup, then verifies it. Asks before it overwrites a shop, unless --yes is given.
   npm run shop -- backup-key KEYFILE
       Makes a key pair, with which the shop can write backups that it can't read.
   npm run shop -- rotate-keys [--end-sessions]
-      Makes a new key for the tokens of logged-in people, also while the shop runs. Those logged in stay so, unless
+      Makes a new key for log-in tokens, even while the shop is open. Everybody stays logged in, unless
       --end-sessions is given.
   npm run shop -- reset-second-factor EMAIL
       Removes the lost second factor of a member of the staff, such as the last owner, and logs them out everywhere.
   npm run shop -- grow --customers N --orders N [--products N]
-      Fills a shop without customers with invented ones and three years of orders, to try a large shop.`;
+      Fills a shop without customers with invented ones and three years of orders, to try out a large shop.`;
 
 const MAX = 1_000_000_000;
 const ENDED = "Everybody is logged out.";

@@ -66,7 +66,7 @@ export async function requireCurrentShop(db: Database, say: (line: string) => vo
   const { missing, unknown } = await compareMigrations(applied.rows.map(({ name }) => name));
   if (missing.length > 0)
     throw new Error(
-      "The database is one of an older version of the shop; start the shop once with npm start.",
+      "The database belongs to an older version of the shop; start the shop once with npm start.",
     );
   if (unknown.length > 0) say(OLDER_THAN_DATABASE);
 }

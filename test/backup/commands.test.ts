@@ -176,7 +176,7 @@ test("an empty database, or one of an older shop, is named as the reason", async
   const older = await run(["verify"], there);
   expect(older).toMatchObject({ code: 1, stdout: "" });
   expect(older.stderr).toBe(
-    "The database is one of an older version of the shop; start the shop once with npm start.\n",
+    "The database belongs to an older version of the shop; start the shop once with npm start.\n",
   );
 });
 

@@ -96,7 +96,7 @@ test("does not start without room for another of the last one's size, because a 
   // A sparse file, which takes no room itself.
   truncateSync(last, bavail * bsize + 1);
   await expect(backUpAt(NIGHT)).rejects.toThrow(
-    /^There is no room for a backup: its folder has \d+ MB left, and the last one has \d+ MB\.$/,
+    /^There is no room for a backup: its folder has \d+ MB left, and the last one took \d+ MB\.$/,
   );
   expect(files()).toEqual(["shop-2026-11-22.age"]);
   truncateSync(last, 1_000);
@@ -189,7 +189,7 @@ test.each([
     const output = process.output();
     process.kill("SIGTERM");
     expect((await process.ended).code).toBe(0);
-    expect(output).toContain(`No backup can be written to BACKUP_DIR (${folder()}): `);
+    expect(output).toContain(`The shop can't write backups to BACKUP_DIR (${folder()}): `);
     expect(output).toMatch(reason);
   },
 );

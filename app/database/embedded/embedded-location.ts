@@ -14,7 +14,7 @@ import os from "node:os";
 import path from "node:path";
 import { makeFolder } from "#app/shared/make-folder.server.ts";
 
-/** Where root stores files that an unprivileged user must reach. */
+/** The folder in which root stores files that an unprivileged user must reach. */
 export const SYSTEM_FOLDER = "/var/lib/farm-shop";
 
 /** If root starts the shop, the first of these users that exists runs the database. */
@@ -52,7 +52,7 @@ function databaseUser(owner?: number): DatabaseUser | undefined {
   throw new Error("PostgreSQL can't run as root and there is no user 'nobody'. Set DATABASE_URL.");
 }
 
-/** What `id` knows of a user; undefined for one that doesn't exist here. */
+/** Looks up a user with `id`; undefined for one that doesn't exist on this machine. */
 function lookUp(flag: string, user: string): string | undefined {
   try {
     return execFileSync("id", [flag, user], { encoding: "utf8", stdio: "pipe" }).trim();
@@ -61,7 +61,7 @@ function lookUp(flag: string, user: string): string | undefined {
   }
 }
 
-/** Whether every folder on the path lets other users pass. */
+/** Whether other users may enter every folder on the path. */
 export function isReachableByAll(place: string): boolean {
   for (let folder = path.resolve(place); ; folder = path.dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & OTHERS_MAY_ENTER) === 0) return false;
@@ -91,7 +91,7 @@ export function resolveLocation(dataDir: string): DatabasePlace {
   return { data, socket: resolveSocket(data, user), user };
 }
 
-/** Without this, root would take the data from a shop that another user runs. */
+/** Throws if the data belongs to another user. Otherwise root would take it from the shop of that user. */
 function refuseOthers(data: string, user: DatabaseUser | undefined): void {
   // A new folder is given to the database's user.
   const owner = user ? ownerOf(path.join(data, "PG_VERSION")) : ownerOf(data);
@@ -104,7 +104,7 @@ function refuseOthers(data: string, user: DatabaseUser | undefined): void {
   throw new Error(`The database in ${data} belongs to the user ${name}${advice}`);
 }
 
-/** Undefined for what doesn't exist or is in a closed folder. */
+/** Returns the id of the owner; undefined if the path doesn't exist or is in a closed folder. */
 function ownerOf(place: string): number | undefined {
   try {
     return statSync(place).uid;

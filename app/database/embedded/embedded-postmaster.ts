@@ -117,7 +117,7 @@ function postmasterOf(child: ChildProcess): Postmaster {
       child.kill(FAST_SHUTDOWN);
       const { promise: late, reject } = Promise.withResolvers<never>();
       const timer = setTimeout(
-        () => reject(new Error(`The database (process ${child.pid}) does not stop.`)),
+        () => reject(new Error(`The database (process ${child.pid}) doesn't stop.`)),
         STOP_TIMEOUT_MS,
       );
       await Promise.race([end, late]).finally(() => clearTimeout(timer));

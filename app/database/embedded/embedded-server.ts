@@ -16,7 +16,7 @@ export interface EmbeddedServer {
   stop: () => Promise<void>;
 }
 
-/** How long a server may be down in all, and how long it may be starting, for example in recovery after a crash. */
+/** How long a server may be down in total, and how long it may be starting, for example in recovery after a crash. */
 const AWAY_MS = 30_000;
 const STARTING_MS = 5 * 60_000;
 const STOP_TIMEOUT_MS = 30_000;
@@ -40,9 +40,9 @@ const SHUTTING_DOWN = "57P03";
 
 /**
  * Starts the PostgreSQL server with its data in `dataDir`, created on first use, and restarts it whenever it ends. Throws if
- * another shop uses the folder, or if the server doesn't start. Later it is restarted however long that takes, such as until a full
- * disk has room again; `onLost` is called once if another shop has taken it.
- * `awayMs`: how long it may be down before that is reported. `settings`: of PostgreSQL, instead of the shop's own.
+ * another shop uses the folder, or if the server doesn't start. Later restarts are retried until one succeeds, for example once
+ * a full disk has room again; `onLost` is called once if another shop has taken the server over.
+ * `awayMs`: how long it may be down before that is reported. `settings`: PostgreSQL settings that override the shop's.
  */
 export async function startEmbeddedServer(
   dataDir: string,
@@ -160,7 +160,7 @@ class OwnServer {
         try {
           this.#launch();
         } catch (error) {
-          // Such as a full disk, on which not even its access files can be written.
+          // For example because a full disk has no room even for the access files.
           const reason = error instanceof Error ? error.message : error;
           report(`The database in ${this.#dataDir} can't be started: ${reason}.`);
         }
@@ -235,8 +235,8 @@ class OwnServer {
   }
 
   /**
-   * After SIGTERM PostgreSQL refuses new clients and waits for the others to leave, which the owner never does. Stops such a
-   * server at once, so that it is restarted.
+   * Stops a server that refuses new clients and waits for the others to leave, as PostgreSQL does after SIGTERM: its owner never
+   * leaves. It is then restarted.
    */
   async #endHalfClosed(): Promise<void> {
     const owner = this.#owner;
@@ -279,12 +279,12 @@ class OwnServer {
       if (!(error instanceof pg.DatabaseError)) return "away";
       if (BUSY.test(error.code ?? "")) return "busy";
       // This shop's own server would accept the connection, so this is another's: leave it alone.
-      throw new Error(`The database in ${this.#dataDir} refuses this shop: ${error.message}.`);
+      throw new Error(`The database in ${this.#dataDir} refused the connection: ${error.message}.`);
     }
   }
 }
 
-/** Counts a recovery, and returns how many there were within a minute. */
+/** Returns a function that counts a recovery and returns how many there were within a minute. */
 function recoveryCounter(): () => number {
   let recoveries: number[] = [];
   return () => {
@@ -302,7 +302,7 @@ async function stopUnowned(data: string): Promise<void> {
   process.kill(pid, FAST_SHUTDOWN);
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (runningPid(data) === pid) {
-    if (Date.now() > deadline) throw new Error(`The database (process ${pid}) does not stop.`);
+    if (Date.now() > deadline) throw new Error(`The database (process ${pid}) doesn't stop.`);
     await pause(POLL_MS);
   }
 }

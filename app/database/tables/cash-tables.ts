@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
-/** Row types of what couriers bring back: parcels, and cash. */
+/** Row types of returned parcels, and of the cash that couriers collect. */
 export interface CashTables {
   courier_returns: {
     customer_id: number;

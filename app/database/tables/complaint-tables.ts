@@ -8,7 +8,7 @@ export interface ComplaintTables {
     /** The calendar year in India within which `serial` counts. */
     year: number;
     serial: number;
-    /** The random part of the status link; null once the person is forgotten. */
+    /** The random part of the status link; null once the person's data is erased. */
     link: string | null;
     attempt: string;
     person_id: number | null;
@@ -19,7 +19,7 @@ export interface ComplaintTables {
     created_at: Date;
     /** When the shop replied for the first time; null until it does. */
     acknowledged_at: Date | null;
-    /** Until when the shop has to reply or, once it has, to resolve the complaint. */
+    /** The deadline for the reply or, once the shop has replied, for resolving the complaint. */
     due_at: Date | null;
     resolve_due: Date;
     /** When the complaint was last resolved; null if it never was. */

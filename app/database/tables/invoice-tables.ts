@@ -41,7 +41,7 @@ export interface Particulars {
     /** The buyer's GST number, if they are a registered business. */
     gstin?: string;
   };
-  /** The address to which the goods go, if it isn't the buyer's. */
+  /** The delivery address, if it isn't the buyer's. */
   ship_to?: { name: string; address: string[] };
   /** When the order was placed, ISO 8601 in UTC. */
   ordered_at: string;

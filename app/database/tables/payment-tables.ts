@@ -36,7 +36,7 @@ export interface PaymentTables {
     customer_id: number;
     order_id: number;
     receipt: number;
-    /** The amount received. Below zero for the correction of a receipt that was recorded by mistake. */
+    /** The amount received. Negative for the correction of a receipt that was recorded by mistake. */
     amount_paise: number;
     method: string;
     reference: Generated<string>;
@@ -76,7 +76,7 @@ export interface PaymentTables {
     /** The gateway's fee, including tax. */
     fee_paise: number;
     tax_paise: number;
-    /** What the entry adds to the settlement. Below zero for what it deducts. */
+    /** The amount that the entry adds to the settlement; negative for a deduction. */
     net_paise: number;
     settlement_id: string;
     utr: Generated<string>;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** What a member of staff may do: see `features/account/staff/staff-permissions.ts`. */
+/** The role of a member of staff: see `features/account/staff/staff-permissions.ts`. */
 export type StaffRole = "owner" | "packer" | "accountant";
 
 /** Row types of sessions, password resets, second factors, API keys, invitations, rate limits and security events. */
@@ -14,7 +14,7 @@ export interface SecurityTables {
     agent: Generated<string>;
     /** When a code of the second factor was last entered in the session. */
     confirmed_at: Generated<Date | null>;
-    /** When the session was last used, to ten minutes. `network` is where from. */
+    /** When the session was last used, to within ten minutes. `network` is the one it was used from. */
     used_at: Generated<Date>;
     network: Generated<string>;
   };

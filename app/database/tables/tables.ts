@@ -210,7 +210,7 @@ interface CustomerRow {
   staff_role: Generated<StaffRole | null>;
   created_at: Generated<Date>;
   email_confirmed_at: Generated<Date | null>;
-  /** The moment from which refused cash orders count. Those refused before it no longer do. */
+  /** Cash orders that were refused before this moment no longer count. */
   cash_allowed_at: Generated<Date | null>;
   erased_at: Date | null;
 }
@@ -268,7 +268,7 @@ interface OrderRow {
   customer_id: number;
   id: Generated<number>;
   status: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
-  /** What the order costs: the lines less their discounts, plus delivery. */
+  /** The total of the order: the lines less their discounts, plus delivery. */
   total_paise: number;
   delivery_charge_paise: Generated<number>;
   /** The offers that lowered the order's price, with the names that they had when it was placed. */
@@ -285,10 +285,10 @@ interface OrderRow {
   carrier: Generated<string>;
   tracking_number: Generated<string>;
   internal_note: Generated<string>;
-  /** What the customer asks of those who pack and deliver it; '' for nothing. */
+  /** The customer's note for packing and delivery; '' if there is none. */
   delivery_note: Generated<string>;
   source: Generated<"web" | "phone">;
-  /** The money received for the order, without a second payment that goes back. */
+  /** The money received for the order, without a duplicate payment that is refunded. */
   paid_paise: Generated<number>;
   /** The part of `paid_paise` that was refunded, or is due to be. */
   refunded_paise: Generated<number>;

@@ -8,7 +8,7 @@ export interface TradeTables {
     tag: string;
     /** The discount on all packs, in percent. */
     percent: number;
-    /** The version of the terms, which is another one after each change. */
+    /** The version of the terms, which each change replaces. */
     version: Generated<string>;
     created_at: Generated<Date>;
   };
@@ -17,7 +17,7 @@ export interface TradeTables {
     pack_id: number;
     /** The trade price of one piece, in paise. */
     price_paise: number;
-    /** The smallest number of pieces of the pack for which the price applies. */
+    /** The minimum number of pieces of the pack for which the price applies. */
     min_quantity: number;
   };
 }

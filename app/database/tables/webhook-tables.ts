@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { SealedSecret } from "./security-tables.ts";
 
-/** A secret that signs; `until`: when one that was replaced stops doing so, ISO 8601 in UTC, null for the current one. */
+/** A signing secret; `until`: when a replaced one stops signing, ISO 8601 in UTC; null for the current one. */
 export interface WebhookSecret extends SealedSecret {
   until: string | null;
 }

@@ -198,7 +198,7 @@ export const accountApi: FastifyPluginAsyncZod<
       config: { access: "public" },
       schema: {
         tags,
-        summary: "What an invitation to the staff is about",
+        summary: "Read an invitation to the staff",
         body: inviteToken,
         response: { 200: openInvite },
       },

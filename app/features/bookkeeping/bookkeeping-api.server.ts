@@ -32,7 +32,7 @@ export const bookkeepingApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "books.read" },
       schema: {
         tags,
-        summary: "The figures of a month, and its money by day beside what the orders say",
+        summary: "The figures of a month, and its money by day beside the amounts of the orders",
         params: monthParams,
         response: { 200: monthBooks },
       },
@@ -68,7 +68,7 @@ export const bookkeepingApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "books.close" },
       schema: {
         tags,
-        summary: "Close a month: its figures and its folder stay as they are",
+        summary: "Close a month, which freezes its figures and its folder",
         params: monthParams,
         response: { 200: monthBooks },
       },

@@ -50,7 +50,7 @@ export function BusinessDetails({ business, failure, forStaff }: BusinessDetails
           <TextField
             {...field("billing_address")}
             label={`Its address in ${business.otherState}`}
-            hint="Where this GST number is registered. The goods still go to the address above."
+            hint="Where this GST number is registered. The goods are still sent to the address above."
             maxLength={200}
             autoComplete={forStaff ? "off" : undefined}
             className="sm:col-span-2"

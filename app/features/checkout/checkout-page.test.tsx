@@ -317,7 +317,7 @@ test("says whom to call about an order that no payment method can take, and plac
   stubCheckout(ADDRESS);
   const { orders } = acceptOrder();
   await openShop("/checkout");
-  const help = /^No payment method fits this order\. Change it, or call \+91/;
+  const help = /^No payment method is available for this order\. Change the order, or call \+91/;
   expect(await screen.findByText(help)).toBeVisible();
   await user.click(await findPlace());
   expect(screen.getByRole("heading", { name: "How would you like to pay?" })).toHaveFocus();

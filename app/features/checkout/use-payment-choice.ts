@@ -40,7 +40,7 @@ export function usePaymentChoice(
     markTried: () => setTried(selected),
     errorIn(failure) {
       if (selected === undefined) {
-        return `No payment method fits this order. Change it, or call ${shop.phone} and we'll help.`;
+        return `No payment method is available for this order. Change the order, or call ${shop.phone} and we'll help.`;
       }
       return tried === selected ? fieldMessage(failure, "payment_method") : undefined;
     },

@@ -116,7 +116,8 @@ export async function replyToComplaint(
   const replied = await inTransaction(ctx, async (tx) => {
     const row = await lockComplaint(tx, id);
     if (!row) return failed(NOT_FOUND);
-    if (row.link === null) return failed(shopError("conflict", "This person's data is erased."));
+    if (row.link === null)
+      return failed(shopError("conflict", "This person's data has been erased."));
     const at = new Date();
     const written = text.toWellFormed();
     const last = await selectLastMessage(tx, id);

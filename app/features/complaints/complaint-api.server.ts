@@ -98,7 +98,7 @@ export const complaintApi: FastifyPluginAsyncZod<{ rateLimitScale: number }> = a
       config: { access: "admin", permission: "complaints.read" },
       schema: {
         tags,
-        summary: "Complaints: the open ones by what is due first, or all",
+        summary: "Open complaints, the most urgent first, or all",
         querystring: complaintQuery,
         response: { 200: listedComplaints },
       },
@@ -112,7 +112,7 @@ export const complaintApi: FastifyPluginAsyncZod<{ rateLimitScale: number }> = a
       config: { access: "admin", permission: "complaints.read" },
       schema: {
         tags,
-        summary: "What became of the complaints received in each month of the last two years",
+        summary: "The outcome of the complaints received in each month of the last two years",
         response: { 200: complaintMonths },
       },
     },

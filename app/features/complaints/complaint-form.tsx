@@ -87,7 +87,7 @@ export function ComplaintForm({ orderId }: { orderId?: number }) {
         maxLength={MAX_COMPLAINT}
         required
         hint={
-          orderId ? `About order #${orderId}` : "Name the order's number, if it is about an order."
+          orderId ? `About order #${orderId}` : "If it's about an order, give the order number."
         }
         error={fieldMessage(failure, "text")}
       />
@@ -119,7 +119,7 @@ function Sent({ sent: { ticket, token } }: { sent: SentComplaint }) {
           </Link>
         }
       >
-        <strong className="block font-semibold">Your complaint has the number {ticket}.</strong>
+        <strong className="block font-semibold">Your complaint number is {ticket}.</strong>
         The grievance officer will reply within {PROMISES.acknowledged}. The link below is also in
         our email: keep it to follow your complaint and to write to us.
       </InlineAlert>

@@ -55,7 +55,7 @@ test("a customer complains about an order and finds the ticket there again", asy
   api.give("POST /complaints/", 201, ticket);
   const calls = api.record("POST /complaints/");
   await user.click(dialog.getByRole("button", { name: "Send complaint" }));
-  const number = await dialog.findByText("Your complaint has the number GRV-2026-000007.");
+  const number = await dialog.findByText("Your complaint number is GRV-2026-000007.");
   expect(number).toBeVisible();
   expect(number.closest("[tabindex]")).toHaveFocus();
   expect(calls.map(({ body }) => body)).toMatchObject([
@@ -105,7 +105,7 @@ test("a complaint sent before the page knows that the customer is logged in need
   await fill(await screen.findByLabelText(/^What happened/), "Nobody answers the phone.");
   stayLoggedIn();
   await user.click(screen.getByRole("button", { name: "Send complaint" }));
-  expect(await screen.findByText("Your complaint has the number GRV-2026-000008.")).toBeVisible();
+  expect(await screen.findByText("Your complaint number is GRV-2026-000008.")).toBeVisible();
   expect(Object.keys(calls[0]?.body as object)).not.toContain("name");
 });
 
@@ -128,7 +128,7 @@ test("asks staff who are logged in for the complainant", async () => {
   await fill(name, "Anitha Rao");
   await fill(screen.getByLabelText("Email"), "anitha@farm.example");
   await user.click(screen.getByRole("button", { name: "Send complaint" }));
-  expect(await screen.findByText("Your complaint has the number GRV-2026-000009.")).toBeVisible();
+  expect(await screen.findByText("Your complaint number is GRV-2026-000009.")).toBeVisible();
   expect(calls.map(({ body }) => body)).toMatchObject([
     { name: "Anitha Rao", email: "anitha@farm.example", text: "Nobody answers the phone." },
   ]);

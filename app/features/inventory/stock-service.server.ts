@@ -177,7 +177,7 @@ export function refuseDate(
   if (best_before < today) return "This date has passed.";
   if (!isTooNear({ best_before }, shelfLife)) return undefined;
   const earliest = longDay(earliestGoodDate(shelfLife, today));
-  return `This date is too close: the goods couldn't be sent in time. The earliest good date is ${earliest}.`;
+  return `This date is too close: the goods couldn't be sent in time. The earliest possible date is ${earliest}.`;
 }
 
 /**

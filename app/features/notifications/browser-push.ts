@@ -9,7 +9,7 @@ export function pushProblem(): string | null {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))
     return "This browser can't show notifications. On an iPhone, add the shop to the home screen and open it from there.";
   if (Notification.permission === "denied")
-    return "This browser blocks notifications of the shop. Allow them in its settings, then reload the page.";
+    return "This browser blocks notifications from the shop. Allow them in its settings, then reload the page.";
   return null;
 }
 

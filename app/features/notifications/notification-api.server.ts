@@ -51,7 +51,7 @@ export const notificationApi: FastifyPluginAsyncZod<{ jwtKey: SigningKeys }> = a
       config: own,
       schema: {
         tags,
-        summary: "Note that this browser is in this session now",
+        summary: "Record that this browser uses this session now",
         body: renewalInput,
         response: { 204: empty },
       },

@@ -11,7 +11,7 @@ const NOT_READABLE = "This browser's subscription could not be read.";
 const endpoint = requiredText("Endpoint", 1_000);
 const kinds = z
   .array(z.enum(NOTIFICATION_KINDS))
-  .min(1, "Choose what you want to be notified of.")
+  .min(1, "Choose what you want to be notified about.")
   .max(NOTIFICATION_KINDS.length, "Choose each kind once.");
 
 /** The result of the browser's PushSubscription.toJSON(); `p256dh` is a point on P-256, `auth` has 16 bytes. */

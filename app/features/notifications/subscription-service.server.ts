@@ -15,7 +15,7 @@ import {
   upsertSubscription,
 } from "./subscription-queries.server.ts";
 
-const NOT_FOUND = shopError("not-found", "This browser gets no notifications any more.");
+const NOT_FOUND = shopError("not-found", "This browser no longer gets notifications.");
 const NOT_YOURS = fieldError("kinds", "Your role doesn't include this kind.");
 const OLD_KEY = shopError("conflict", "The shop has another key now. Turn notifications on again.");
 

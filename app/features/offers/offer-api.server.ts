@@ -27,7 +27,7 @@ export const offerApi: FastifyPluginAsyncZod = async (app) => {
     "/admin/offers",
     {
       config: { access: "admin", permission: "offers.change" },
-      schema: { tags, summary: "Write an offer", body: offerInput, response: { 201: written } },
+      schema: { tags, summary: "Create an offer", body: offerInput, response: { 201: written } },
     },
     async (request, reply) =>
       reply.code(201).send(unwrap(await createOffer(request.shop, request.body))),

@@ -46,7 +46,7 @@ const NEEDED: Record<
   readonly ["percent" | "amount" | "pieces" | "free_pieces", string][]
 > = {
   percent: [["percent", "Enter the percentage."]],
-  amount: [["amount", "Enter the sum."]],
+  amount: [["amount", "Enter the amount."]],
   "free-pieces": [
     ["pieces", "Enter how many pieces make a set."],
     ["free_pieces", "Enter how many of them are free."],
@@ -68,7 +68,7 @@ function check(offer: Fields, context: z.core.$RefinementCtx): void {
   }
   const { kind, pieces, free_pieces, starts_at, ends_at } = offer;
   if (kind === "free-pieces" && pieces !== null && free_pieces !== null && free_pieces >= pieces) {
-    refuse("free_pieces", "Fewer pieces than a set has can be free.");
+    refuse("free_pieces", "A set needs more pieces than are free.");
   }
   if (starts_at !== null && ends_at !== null && starts_at >= ends_at) {
     refuse("ends_at", "The offer can't end before it begins.");

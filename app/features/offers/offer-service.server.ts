@@ -26,7 +26,7 @@ import type { Offer, OfferChange, OfferInput } from "./offer-schema.ts";
 const NO_SUCH_OFFER = shopError("not-found", "Offer not found");
 const TOO_MANY = shopError(
   "conflict",
-  `There can be at most ${MAX_OFFERS} offers. Delete one that no order has used, or change one that is over.`,
+  `There can be at most ${MAX_OFFERS} offers. Delete one that no order has used, or change one that has ended.`,
 );
 const CODE_TAKEN = fieldError("code", "Another offer has this code.");
 const CHANGED = changedVersion("this offer");

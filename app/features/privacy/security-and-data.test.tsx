@@ -181,7 +181,7 @@ test("the list of devices doesn't reopen if it is reloaded after it was closed",
   const dialog = within(await screen.findByRole("dialog", { name: "Where you are logged in" }));
   api.stubIncomplete(`DELETE /sessions/${session.id}/`, 204, {});
   const read = api.hold("GET /sessions/");
-  await user.click(dialog.getByRole("button", { name: /^End / }));
+  await user.click(dialog.getByRole("button", { name: /^Log out .+, last used/ }));
   await user.click(dialog.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
   read();
   await waitFor(() =>
@@ -209,9 +209,9 @@ test("a device that is already logged out leaves the list, and the focus stays i
   const dialog = within(await screen.findByRole("dialog", { name: "Where you are logged in" }));
   api.stubIncomplete(`DELETE /sessions/${firefox.id}/`, 204, {});
   api.give("GET /sessions/", 200, listOf([chrome]));
-  await user.click(dialog.getByRole("button", { name: /^End Firefox/ }));
+  await user.click(dialog.getByRole("button", { name: /^Log out Firefox/ }));
   await waitFor(() => expect(dialog.queryByText("Firefox")).toBeNull());
-  const end = dialog.getByRole("button", { name: /^End Chrome/ });
+  const end = dialog.getByRole("button", { name: /^Log out Chrome/ });
   expect(end).toHaveFocus();
 
   const gone = "This device is logged out already.";

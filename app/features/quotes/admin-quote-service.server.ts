@@ -317,6 +317,6 @@ function isPayable({ gateways }: ShopContext, totalPaise: number): boolean {
 function notPayable(totalPaise: number) {
   return shopError(
     "conflict",
-    `Neither UPI nor cash takes ${formatRupees(toRupees(totalPaise))}. Raise the highest order in the settings under Payment, or write two quotes.`,
+    `${formatRupees(toRupees(totalPaise))} is above the limits of UPI and cash. Raise one under Settings, Payment, or write two quotes.`,
   );
 }

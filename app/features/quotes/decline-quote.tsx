@@ -43,7 +43,7 @@ export function DeclineQuote({ token, onAnswered }: DeclineQuoteProps) {
         )}
         <div>
           <Button type="submit" variant="outline" busy={busy} busyText="Sending...">
-            Decline the quote
+            Decline quote
           </Button>
         </div>
       </form>

@@ -109,7 +109,7 @@ export const quoteApi: FastifyPluginAsyncZod<{
       config: changing,
       schema: {
         tags,
-        summary: "Write a quote for a customer, who is added if new",
+        summary: "Create a quote for a customer, who is added if new",
         body: quoteInput,
         response: { 201: written },
       },
@@ -123,7 +123,7 @@ export const quoteApi: FastifyPluginAsyncZod<{
       config: changing,
       schema: {
         tags,
-        summary: "Change a quote that was not sent yet",
+        summary: "Change a quote that has not been sent yet",
         params: idParams,
         body: quoteChange,
         response: { 200: written },

@@ -56,7 +56,7 @@ test("a customer declines a quote with a reason", async () => {
   await fill(screen.getByLabelText("Why? (optional)"), "Too dear");
   api.give("POST /quotes/decline/", 200, { ...QUOTE, state: "declined" });
   const calls = api.record("POST /quotes/decline/");
-  await user.click(screen.getByRole("button", { name: "Decline the quote" }));
+  await user.click(screen.getByRole("button", { name: "Decline quote" }));
   const answer = await screen.findByText(/^You have declined this quote\./);
   expect(answer).toBeVisible();
   expect(answer.closest("[tabindex]")).toHaveFocus();
@@ -69,9 +69,9 @@ test("a quote says that no payment method fits only once the methods have loaded
   const respond = api.hold("GET /payments/methods/");
   await openShop(`/quote?token=${TOKEN}`);
   expect(await screen.findByRole("group", { name: "Payment method" })).toBeVisible();
-  expect(screen.queryByText(/^No payment method fits/)).toBeNull();
+  expect(screen.queryByText(/^No payment method is available/)).toBeNull();
   respond();
-  expect(await screen.findByText(/^No payment method fits/)).toBeVisible();
+  expect(await screen.findByText(/^No payment method is available/)).toBeVisible();
 });
 
 test("a quote that can't be accepted says whom to call, since the customer can't change it", async () => {
@@ -150,7 +150,7 @@ test("says only that an email with a quote is queued, since there may be no mail
   const send = await screen.findByRole("button", { name: "Send by email" });
   api.stubIncomplete("POST /admin/quotes/7/state/", 200, { id: 7 });
   await user.click(send);
-  expect(await findNotice("Ready. The email is sent as soon as possible.")).toBeVisible();
+  expect(await findNotice("Ready. The email will be sent as soon as possible.")).toBeVisible();
 });
 
 test("the shop-keeper finds a declined quote and reads the reason", async () => {

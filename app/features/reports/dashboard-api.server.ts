@@ -25,7 +25,7 @@ export const dashboardApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "own.account" },
       schema: {
         tags: ["admin"],
-        summary: "How much waits for the shop-keeper",
+        summary: "The number of things that need the shop-keeper's attention",
         response: { 200: waiting },
       },
     },

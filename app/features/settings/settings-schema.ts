@@ -66,7 +66,7 @@ const contact = z.object({
   phone: z
     .string()
     .trim()
-    .regex(/^\+?[0-9][0-9 ]{6,18}[0-9]$/, "Please enter a phone number: digits and blanks."),
+    .regex(/^\+?[0-9][0-9 ]{6,18}[0-9]$/, "Please enter a phone number: digits and spaces."),
   hours: oneLine("This", 120),
   email,
   careEmail: email,

@@ -65,7 +65,7 @@ export function BackInStock({ packId }: { packId: number }) {
       )}
       <p className="text-sm text-soft">{ALERT_TEXT.text}</p>
       {failure !== null && !emailError && (
-        <InlineAlert>{messageOf(failure, "This didn't work. Please try again.")}</InlineAlert>
+        <InlineAlert>{messageOf(failure, "That didn't work. Please try again.")}</InlineAlert>
       )}
       <Button
         type="submit"

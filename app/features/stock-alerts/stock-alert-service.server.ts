@@ -32,7 +32,7 @@ const OTHER_TEXT = shopError(
 const TOO_MANY = shopError("conflict", "This address is waiting for too many packs already.");
 const UNKNOWN_LINK = shopError(
   "not-found",
-  "This link no longer works: it was used before, or its alert has ended.",
+  "This link no longer works: it has been used, or its alert has ended.",
 );
 
 const MAX_WAITING = 20;

@@ -27,7 +27,7 @@ export function StopAlerts() {
       await stopAlerts(given);
       setDone(true);
     } catch (failure) {
-      setError(messageOf(failure, "This didn't work. Please try again."));
+      setError(messageOf(failure, "That didn't work. Please try again."));
     }
     setBusy(false);
   }

@@ -92,7 +92,7 @@ const HOME_TEXTS = {
   "home-banner": {
     ...homeLine("A line of your own in the banner", "banner", 120),
     optional: true,
-    hint: "It scrolls above every page, beside what delivery costs. Empty for none.",
+    hint: "It scrolls above every page, beside the delivery charge. Leave empty for none.",
   },
 } satisfies Record<string, EditableText>;
 

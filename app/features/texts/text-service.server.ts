@@ -36,7 +36,7 @@ const NO_TEXT = shopError("not-found", "Text not found");
 const NO_VERSION = shopError("not-found", "Version not found");
 const BLOG_FULL = fieldError(
   "text",
-  `The blog takes ${MAX_ARTICLES} articles at most. Use the address of one that you have taken off.`,
+  `The blog can have at most ${MAX_ARTICLES} articles. Use the address of one that you have taken off.`,
 );
 const CHANGED_BY_SOMEONE_ELSE = shopError(
   "conflict",

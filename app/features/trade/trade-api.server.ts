@@ -92,7 +92,7 @@ export const tradeApi: FastifyPluginAsyncZod = async (app) => {
       config: changing,
       schema: {
         tags,
-        summary: "Give a tag trade prices",
+        summary: "Add trade prices for a tag",
         body: termsInput,
         response: { 201: written },
       },
@@ -122,7 +122,7 @@ export const tradeApi: FastifyPluginAsyncZod = async (app) => {
       config: changing,
       schema: {
         tags,
-        summary: "End the trade prices of a tag",
+        summary: "Delete the trade prices of a tag",
         params: idParams,
         response: { 204: z.null() },
       },

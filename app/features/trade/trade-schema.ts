@@ -29,7 +29,7 @@ export const termsInput = z.object({
     .max(MAX_PERCENT, `At most ${MAX_PERCENT}%.`),
   prices: z
     .array(price)
-    .max(MAX_PRICES, `At most ${MAX_PRICES} packs can have a price of their own.`)
+    .max(MAX_PRICES, `At most ${MAX_PRICES} packs can have their own price.`)
     .refine(
       (all) => new Set(all.map(({ pack_id }) => pack_id)).size === all.length,
       "List each pack only once.",

@@ -79,7 +79,7 @@ export const webhookApi: FastifyPluginAsyncZod<{
       config: changing,
       schema: {
         tags,
-        summary: "Delete a webhook and what was sent to it",
+        summary: "Delete a webhook and its event log",
         params: idParams,
         response: { 204: z.null() },
       },
@@ -110,7 +110,7 @@ export const webhookApi: FastifyPluginAsyncZod<{
       config: changing,
       schema: {
         tags,
-        summary: "Send a test to a webhook, and return how it ended",
+        summary: "Send a test to a webhook, and return the result",
         params: idParams,
         response: { 200: delivery },
       },
@@ -124,7 +124,7 @@ export const webhookApi: FastifyPluginAsyncZod<{
       config: reading,
       schema: {
         tags,
-        summary: "List what was sent to a webhook in the last 30 days, the newest first",
+        summary: "List the events of a webhook in the last 30 days, newest first",
         params: idParams,
         querystring: pageQuery,
         response: { 200: boundedListOf(delivery) },

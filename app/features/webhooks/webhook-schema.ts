@@ -66,7 +66,7 @@ const values = {
   url: requiredText("Address", MAX_URL_LENGTH),
   events: z
     .array(z.enum(WEBHOOK_EVENTS))
-    .min(1, "Choose what it is notified of.")
+    .min(1, "Choose the events to send.")
     .max(WEBHOOK_EVENTS.length, "Choose each event once."),
 };
 

@@ -11,7 +11,7 @@ export interface ReviewRow {
   pack_label: string;
   report_count: Generated<number>;
   hidden_at: Date | null;
-  /** The moment from which reports of the review count. Those made before it no longer do. */
+  /** Reports of the review that were made before this moment no longer count. */
   reports_cleared_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

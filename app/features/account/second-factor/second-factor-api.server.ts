@@ -42,7 +42,8 @@ export const secondFactorApi: FastifyPluginAsyncZod<{ jwtKey: SigningKeys }> = a
       config: own,
       schema: {
         tags,
-        summary: "Create a secret for an authenticator app; it counts once a code of it was given",
+        summary:
+          "Create a secret for an authenticator app; it takes effect once a code from the app is confirmed",
         body: factorStart,
         response: { 201: factorSecret },
       },
@@ -57,7 +58,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<{ jwtKey: SigningKeys }> = a
       config: own,
       schema: {
         tags,
-        summary: "Turn the second factor on with a first code; returns the recovery codes",
+        summary: "Turn the second factor on with the first code; returns the recovery codes",
         body: codeInput,
         response: { 200: recoveryCodes },
       },
@@ -92,7 +93,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<{ jwtKey: SigningKeys }> = a
       config: own,
       schema: {
         tags,
-        summary: "Confirm by a code; exports, refunds and settings are allowed for ten minutes",
+        summary: "Confirm with a code; exports, refunds and settings are allowed for ten minutes",
         body: codeInput,
         response: { 204: z.null() },
       },

@@ -36,7 +36,7 @@ const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
 const ALREADY_ON = shopError("conflict", "You already have a second factor. Turn it off first.");
-const NOT_BEGUN = shopError("conflict", "Begin again: this setup was replaced by another one.");
+const NOT_BEGUN = shopError("conflict", "Start again: this setup was replaced by a newer one.");
 
 /** Whether the current user has a second factor, and how many recovery codes are left. */
 export async function readFactor(ctx: ShopContext): Promise<Result<SecondFactor>> {

@@ -37,11 +37,11 @@ export function DeviceList({ sessions, onEnd, busy }: DeviceListProps) {
             <Button
               size="small"
               variant="outline"
-              aria-label={`End ${browserName(session.agent)}, last used ${timeOf(session.used_at)}`}
+              aria-label={`Log out ${browserName(session.agent)}, last used ${timeOf(session.used_at)}`}
               busy={busy}
               onClick={({ currentTarget }) => onEnd(session, currentTarget)}
             >
-              End
+              Log out
             </Button>
           )}
         </li>

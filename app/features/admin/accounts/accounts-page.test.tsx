@@ -139,8 +139,8 @@ test("lists each parcel without a tracking number, with its carrier", async () =
   }));
   api.give("GET /admin/remittances/", 200, { ...OWED, ...listOf(parcels) });
   await openShop("/admin/accounts");
-  const couriers = await screen.findByRole("region", { name: "Cash with couriers" });
-  await user.click(within(couriers).getByText("The parcels"));
+  const couriers = await screen.findByRole("region", { name: "Cash with carriers" });
+  await user.click(within(couriers).getByText("All parcels"));
   expect(within(couriers).getAllByRole("listitem")).toHaveLength(2);
   expect(within(couriers).getByText(/DTDC/)).toBeVisible();
 });
@@ -164,14 +164,12 @@ test("matches a courier's file after its columns are chosen once, and records it
   api.give("POST /admin/remittances/match/", 200, { ...nothing, recognised: false, headings });
   const matches = api.record("POST /admin/remittances/match/");
   await openShop("/admin/accounts");
-  const couriers = await screen.findByRole("region", { name: "Cash with couriers" });
-  expect(
-    within(couriers).getByText("₹120.50 of 1 delivered parcel not received yet."),
-  ).toBeVisible();
+  const couriers = await screen.findByRole("region", { name: "Cash with carriers" });
+  expect(within(couriers).getByText("₹120.50 of 1 delivered parcel is still owed.")).toBeVisible();
   await user.click(within(couriers).getByRole("button", { name: "Remittance file" }));
   const text = "AWB No.,COD Amount,UTR\nAWB52,120.50,UTR1";
   await user.type(await screen.findByLabelText("Carrier"), "Delhivery");
-  await user.click(screen.getByLabelText("Or paste it, with the names of the columns"));
+  await user.click(screen.getByLabelText("Or paste it, including the column headings"));
   await user.paste(text);
   await user.click(screen.getByRole("button", { name: "Match parcels" }));
   expect(await screen.findByLabelText("Tracking number")).toHaveValue("AWB No.");
@@ -214,21 +212,21 @@ test("marks Razorpay's settlements red, names the payment at fault, and records 
     "Order #44: pay_1, ₹99.99: another amount, the shop has ₹100.00.",
   );
   expect(panel).toHaveTextContent(
-    "1 payment of more than a week ago, ₹75.00, is in no settlement.",
+    "1 payment older than a week, ₹75.00, is missing from the settlements.",
   );
-  expect(screen.getByRole("region", { name: "Couriers" })).toHaveTextContent(
-    "2 orders came back for ₹161.00; ₹900.00 cash passed on, ₹40.50 deducted",
+  expect(screen.getByRole("region", { name: "Carriers" })).toHaveTextContent(
+    "2 orders returned at a cost of ₹161.00; ₹900.00 cash passed on, ₹40.50 deducted",
   );
   const known = { problems: [], unreadable: 0 };
   api.give("POST /admin/settlements/", 200, { added: 3, known: 1, ...known });
   const records = api.record("POST /admin/settlements/");
   const report = new File(["entity_id,type"], "report.csv", { type: "text/csv" });
   await user.upload(within(panel).getByLabelText("Settlement report"), report);
-  expect(await within(panel).findByText("3 new, 1 known already.")).toBeVisible();
+  expect(await within(panel).findByText("3 new, 1 already recorded.")).toBeVisible();
   expect(records[0]?.body).toEqual({ text: "entity_id,type" });
   api.give("POST /admin/settlements/fetch/", 200, { added: 0, known: 4, ...known });
   const fetched = api.record("POST /admin/settlements/fetch/");
-  await user.click(within(panel).getByRole("button", { name: "Read from Razorpay" }));
-  expect(await within(panel).findByText("0 new, 4 known already.")).toBeVisible();
+  await user.click(within(panel).getByRole("button", { name: "Fetch from Razorpay" }));
+  expect(await within(panel).findByText("0 new, 4 already recorded.")).toBeVisible();
   expect(fetched[0]?.body).toEqual({ month: "2026-10" });
 });

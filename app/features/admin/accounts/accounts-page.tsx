@@ -37,7 +37,7 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminContent
       title="Accounts"
-      lead="Each month as one folder for the accountant. Closing a month keeps its figures as they are."
+      lead="One folder per month for the accountant. Closing a month freezes its figures."
     >
       {books && (
         <>

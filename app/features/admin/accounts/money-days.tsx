@@ -29,7 +29,7 @@ export function MoneyDays({ books: { days, faults } }: { books: MonthBooks }) {
         caption="Money by day"
         name="Day"
         columns={METHODS}
-        totals={["Money", "Orders say"]}
+        totals={["Money", "As per orders"]}
         className="text-sm md:text-base [&_td]:pl-2"
       >
         {days.map((day) => (

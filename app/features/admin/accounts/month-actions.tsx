@@ -46,7 +46,7 @@ export function MonthActions({ books }: { books: MonthBooks }) {
           ? `Closed on ${adminDay(closed_at)}. Anything recorded later counts in a later month.`
           : state === "open"
             ? `Check the days that don't match. Then ${mayClose ? "close the month" : "an owner closes the month"}. It can't be opened again.`
-            : `It can be closed from ${adminDay(closable_from)} on.`}
+            : `It can be closed from ${adminDay(closable_from)}.`}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button busy={loading} busyText="Preparing..." onClick={download}>

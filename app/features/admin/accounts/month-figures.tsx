@@ -69,7 +69,7 @@ export function MonthFigures({ books: { invoices, credit_notes, money } }: { boo
               ["Razorpay", money.razorpay] as const,
               ["Refunds", money.refunds] as const,
               ["Received less refunds", money.money] as const,
-              ["The orders say", money.orders] as const,
+              ["As per the orders", money.orders] as const,
             ].map(([name, rupees]) => (
               <tr key={name} className="border-t border-line nth-[n+5]:font-semibold">
                 <th scope="row" className="font-medium">

@@ -11,7 +11,7 @@ export function monthName(month: string): string {
 
 export const MONTH_STATES: Record<MonthEntry["state"], { label: string; tone: Tone | "default" }> =
   {
-    running: { label: "Running", tone: "default" },
+    running: { label: "Current", tone: "default" },
     open: { label: "Open", tone: "warning" },
     closed: { label: "Closed", tone: "success" },
   };

@@ -31,7 +31,8 @@ export function MonthList({ months, shown }: MonthListProps) {
                 {monthName(month)}
               </Link>
               <p className="text-sm text-soft">
-                {countOf(documents, "document")}, {formatRupees(total)} with {formatRupees(tax)} GST
+                {countOf(documents, "document")}, {formatRupees(total)} including{" "}
+                {formatRupees(tax)} GST
               </p>
             </div>
             <StatusChip tone={MONTH_STATES[state].tone}>{MONTH_STATES[state].label}</StatusChip>

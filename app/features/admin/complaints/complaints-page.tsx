@@ -41,7 +41,7 @@ export default function ComplaintsPage({
   return (
     <AdminContent
       title="Complaints"
-      lead="To the grievance officer. What is due first is at the top."
+      lead="Sent to the grievance officer. The most urgent come first."
     >
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <ChoiceFilter name="state" label="Which complaints" choices={LISTS} />

@@ -62,7 +62,7 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "customers.change" },
       schema: {
         tags,
-        summary: "Replaces the note about a customer, and the tags",
+        summary: "Replace the note about a customer, and the tags",
         params: idParams,
         body: customerNotesChange,
         response: { 200: customerDetail },
@@ -77,7 +77,7 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "customers.change" },
       schema: {
         tags,
-        summary: "Corrects or removes the email of a customer who was entered for a caller",
+        summary: "Correct or remove the email of a customer who was entered for a caller",
         params: idParams,
         body: emailCorrection,
         response: { 200: customerDetail },
@@ -92,7 +92,7 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "customers.export" },
       schema: {
         tags,
-        summary: "Exports the personal data of a customer who has asked for it",
+        summary: "Export the personal data of a customer who has asked for it",
         params: idParams,
         response: { 200: personalData },
       },
@@ -109,7 +109,7 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "customers.erase" },
       schema: {
         tags,
-        summary: "Erases a customer who has asked for it",
+        summary: "Erase a customer who has asked for it",
         params: idParams,
         body: customerErasure,
         response: { 204: z.null() },
@@ -127,7 +127,7 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "customers.change" },
       schema: {
         tags,
-        summary: "Lets a customer pay in cash again, although cash orders came back",
+        summary: "Let a customer pay in cash again after refused cash orders",
         params: idParams,
         response: { 200: customerDetail },
       },

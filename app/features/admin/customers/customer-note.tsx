@@ -75,7 +75,7 @@ export function CustomerNote({ customer }: { customer: CustomerDetail }) {
           label="Note"
           rows={3}
           maxLength={2000}
-          {...field("note", "The customer sees it only in the download of their data.")}
+          {...field("note", "The customer sees it only if they download their data.")}
         />
         <TextField
           label="Tags"

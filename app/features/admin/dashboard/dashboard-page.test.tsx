@@ -73,6 +73,6 @@ test("names the jobs that keep failing", async () => {
   });
   await openShop("/admin");
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    /keeps failing.*send mail: 12 times in a row since/,
+    /keep failing.*send mail: 12 times in a row since/,
   );
 });

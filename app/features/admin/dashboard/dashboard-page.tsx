@@ -95,7 +95,7 @@ function FailingJobs({ jobs }: { jobs: Dashboard["failing_jobs"] }) {
   if (jobs.length === 0) return null;
   return (
     <InlineAlert className="mb-6">
-      <strong className="block font-semibold">Work in the background keeps failing</strong>
+      <strong className="block font-semibold">Background jobs keep failing</strong>
       <ul className="my-1 list-disc pl-5">
         {jobs.map(({ name, failures, since }) => (
           <li key={name}>
@@ -103,7 +103,7 @@ function FailingJobs({ jobs }: { jobs: Dashboard["failing_jobs"] }) {
           </li>
         ))}
       </ul>
-      The shop stays open and keeps trying. The server's log has the reasons.
+      The shop stays open and keeps trying. See the server's log for the reasons.
     </InlineAlert>
   );
 }

@@ -30,7 +30,7 @@ export function EmailPreview({ id, onClose }: EmailPreviewProps) {
     let closed = false;
     readMessage(id).then(
       (loaded) => !closed && setEmail(loaded),
-      (failure) => !closed && setError(messageOf(failure, "Failed to load the message.")),
+      (failure) => !closed && setError(messageOf(failure, "Failed to load the email.")),
     );
     return () => {
       closed = true;
@@ -40,7 +40,7 @@ export function EmailPreview({ id, onClose }: EmailPreviewProps) {
   return (
     <Dialog open={id !== null} onClose={onClose} title={email?.subject || "Message"}>
       {error && <InlineAlert>{error}</InlineAlert>}
-      {!email && !error && <BusyText>Loading the message...</BusyText>}
+      {!email && !error && <BusyText>Loading the email...</BusyText>}
       {email &&
         (email.html ? (
           <iframe

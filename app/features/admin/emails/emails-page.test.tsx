@@ -27,7 +27,7 @@ test("says when a failed email is tried again, if it is", async () => {
   const tried = { ...message, id: 8, next_attempt_at: "2026-11-28T06:00:00.000Z" };
   api.give("GET /admin/messages", 200, { ...list, count: 2, results: [message, tried] });
   await openShop("/admin/messages");
-  expect(await screen.findAllByText(/^It is tried again: .*28.*11:30/)).toHaveLength(1);
+  expect(await screen.findAllByText(/^Next attempt: .*28.*11:30/)).toHaveLength(1);
 });
 
 test("says only that a resent email is queued, since the mail server may refuse it", async () => {
@@ -39,6 +39,6 @@ test("says only that a resent email is queued, since the mail server may refuse 
   api.give("POST /admin/messages/7/retry/", 200, { ...queued, subject: "", text: "", html: "" });
   api.give("GET /admin/messages", 200, { ...list, results: [queued] });
   await user.click(again);
-  expect(await findNotice("Email queued. It is sent as soon as possible.")).toBeVisible();
+  expect(await findNotice("Email queued. It will be sent as soon as possible.")).toBeVisible();
   expect(await screen.findByRole("button", { name: /^Send now/ })).toBeVisible();
 });

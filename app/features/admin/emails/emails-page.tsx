@@ -19,7 +19,7 @@ import { EmailPreview } from "./email-preview.tsx";
 
 const LABELS: Record<MessageState, string> = { queued: "Queued", sent: "Sent", failed: "Failed" };
 const STATES = [
-  { value: "", label: "All messages" },
+  { value: "", label: "All emails" },
   ...Object.entries(LABELS).map(([value, label]) => ({ value, label })),
 ];
 const TONES: Record<MessageState, Tone> = { queued: "info", sent: "success", failed: "error" };
@@ -28,7 +28,7 @@ function sendLabel(state: MessageState): string {
   return state === "failed" ? "Send again" : "Send now";
 }
 
-export const meta = () => adminMeta("Messages", "Emails that the farm store sends.");
+export const meta = () => adminMeta("Emails", "Emails that the farm store sends.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "messages.read");
@@ -41,11 +41,11 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
   const { isBusy, run } = useAction();
   const [open, setOpen] = useState<number | null>(null);
   return (
-    <AdminContent title="Messages" lead="Emails that the shop sends, newest first.">
+    <AdminContent title="Emails" lead="Emails that the shop sends, newest first.">
       <div className="mb-5">
-        <ChoiceFilter name="state" label="Which messages" choices={STATES} />
+        <ChoiceFilter name="state" label="Which emails" choices={STATES} />
       </div>
-      {messages.results.length === 0 && <EmptyList>No messages found.</EmptyList>}
+      {messages.results.length === 0 && <EmptyList>No emails found.</EmptyList>}
       <ul className={messages.results.length > 0 ? ROWS : undefined}>
         {messages.results.map((message) => (
           <li key={message.id} className={ROW}>
@@ -62,7 +62,7 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
               )}
               {message.state === "failed" && message.next_attempt_at && (
                 <p className="text-sm text-soft">
-                  It is tried again: {adminTime(message.next_attempt_at)}
+                  Next attempt: {adminTime(message.next_attempt_at)}
                 </p>
               )}
             </div>
@@ -85,7 +85,7 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
                     run(
                       String(message.id),
                       () => retryMessage(message.id),
-                      "Email queued. It is sent as soon as possible.",
+                      "Email queued. It will be sent as soon as possible.",
                     )
                   }
                 >

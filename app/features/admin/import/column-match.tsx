@@ -75,7 +75,7 @@ export default function ColumnMatch({
       </InlineAlert>
       <details className="mb-4 text-sm text-soft">
         <summary className="min-h-11 cursor-pointer py-2.5">
-          Was it meant to be a file of this shop?
+          Was this file exported from this shop?
         </summary>
         <p className="wrap-anywhere">{problem}</p>
       </details>

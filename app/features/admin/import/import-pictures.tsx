@@ -50,7 +50,8 @@ export function ImportPictures({ import: shown }: { import: ProductImport }) {
         max={total}
         className="accent-leaf"
       />
-      Fetching pictures: {total - left} of {total}. You can apply the file once they are here.
+      Fetching pictures: {total - left} of {total}. You can apply the file once they are all
+      fetched.
     </p>
   );
 }

@@ -114,7 +114,7 @@ export function Finder<T>({
         </ul>
       )}
       {items?.length === Number(FOUND_LIMIT) && (
-        <p className="mt-1 text-sm text-soft">More may match. Type more to find them.</p>
+        <p className="mt-1 text-sm text-soft">There may be more. Type more to find them.</p>
       )}
     </div>
   );

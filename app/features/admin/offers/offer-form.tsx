@@ -30,8 +30,8 @@ interface OfferFormProps {
 const KINDS: readonly { value: OfferKind; label: string }[] = [
   { value: "percent", label: "Percentage off" },
   { value: "amount", label: "Amount off" },
-  { value: "free-pieces", label: "Buy some, pay for fewer" },
-  { value: "set-price", label: "A set at a price" },
+  { value: "free-pieces", label: "Buy several, pay for fewer" },
+  { value: "set-price", label: "Several for one price" },
 ];
 
 /** The form of an offer. Errors never clear the typed values. */
@@ -51,7 +51,7 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
     async save(values, over) {
       await saveOffer(over, toOfferInput(values), attempt);
       await revalidate();
-      notify({ kind: "success", text: "Saved. The shop applies it now." });
+      notify({ kind: "success", text: "Saved. It applies from now on." });
       onClose();
     },
   });
@@ -119,10 +119,11 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {typed.kind === "percent" && text("percent", "percent")}
         {(typed.kind === "free-pieces" || typed.kind === "set-price") && text("pieces", "pieces")}
-        {typed.kind === "free-pieces" && text("freePieces", "free_pieces", "The cheapest ones.")}
+        {typed.kind === "free-pieces" &&
+          text("freePieces", "free_pieces", "The cheapest are free.")}
         {typed.kind === "amount" && text("amount", "amount", undefined, "₹ off")}
         {typed.kind === "set-price" && text("amount", "amount", undefined, "₹ for a set")}
-        {text("minGoods", "min_goods", "Empty for any order.")}
+        {text("minGoods", "min_goods", "Leave empty for any order.")}
       </div>
       <OfferGoods
         products={typed.products}
@@ -145,14 +146,14 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
           value={typed.until}
           onChange={({ target }) => change({ until: target.value })}
         />
-        {text("perCustomer", "per_customer", "Empty for any number.")}
-        {text("maxUses", "max_uses", "Empty for any number.")}
+        {text("perCustomer", "per_customer", "Leave empty for any number.")}
+        {text("maxUses", "max_uses", "Leave empty for any number.")}
       </div>
       {check("firstOrder")}
-      {check("combines", "If they combine too.")}
+      {check("combines", "If those can be combined too.")}
       {check("enabled")}
       <Button type="submit" busy={busy} busyText="Saving...">
-        Save the offer
+        Save offer
       </Button>
     </form>
   );

@@ -37,7 +37,7 @@ function effect({ kind, percent, amount, pieces, free_pieces }: Offer): string {
   }
 }
 
-export type OfferState = "On" | "Off" | "Planned" | "Over" | "Used up";
+export type OfferState = "On" | "Off" | "Planned" | "Ended" | "Used up";
 
 /** Whether an offer is active now, and the days that decide it. */
 export function offerState(offer: Offer): { state: OfferState; days: string } {
@@ -53,7 +53,7 @@ export function offerState(offer: Offer): { state: OfferState; days: string } {
 
 function stateOf({ enabled, starts_at, ends_at, max_uses, used }: Offer, now: Date): OfferState {
   if (!enabled) return "Off";
-  if (ends_at && Date.parse(ends_at) <= now.getTime()) return "Over";
+  if (ends_at && Date.parse(ends_at) <= now.getTime()) return "Ended";
   if (starts_at && Date.parse(starts_at) > now.getTime()) return "Planned";
   return max_uses !== null && used >= max_uses ? "Used up" : "On";
 }

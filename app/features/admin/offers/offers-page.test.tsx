@@ -23,10 +23,10 @@ test("a refused offer moves the focus to the first invalid field, any other fail
     (await screen.findAllByRole("button", { name: /^(Add|New) / }))[0] as HTMLElement,
   );
   const form = within(await screen.findByRole("dialog"));
-  const save = form.getByRole("button", { name: "Save the offer" });
+  const save = form.getByRole("button", { name: "Save offer" });
   api.give("POST /admin/offers/", 400, { message: "Wrong.", min_goods: ["Enter an amount."] });
   await user.click(save);
-  await waitFor(() => expect(form.getByLabelText("From ₹ of goods")).toHaveFocus());
+  await waitFor(() => expect(form.getByLabelText("Minimum goods, in ₹")).toHaveFocus());
 
   api.give("POST /admin/offers/", 409, { message: "This code is taken." });
   const shown = vi.spyOn(Element.prototype, "scrollIntoView");
@@ -82,7 +82,7 @@ test("marks an invalid price, even below the visible rows, and the mark stays wh
   const terms = { id: 3, version, tag: "wholesale", percent: 0, prices };
   api.give("GET /admin/trade-terms/3/", 200, terms);
   await openShop("/admin/offers?view=trade&terms=3");
-  const words = await screen.findByLabelText("Show packs with");
+  const words = await screen.findByLabelText("Find packs in the table");
   await fill(words, "Ragi 59");
   await fill(screen.getByLabelText("Price of Ragi 59, 1 kg"), "80.505");
   await fill(words, "");

@@ -105,7 +105,7 @@ function Offers({ offers, categories }: { offers: readonly Offer[]; categories: 
   return (
     <AdminContent
       title="Offers"
-      lead="Codes and offers. An order gets those that save the customer most."
+      lead="Codes and offers. Each order gets the ones that save the customer most."
       actions={
         changes && (
           <Button size="small" onClick={() => setOpen("new")}>
@@ -149,7 +149,7 @@ function Offers({ offers, categories }: { offers: readonly Offer[]; categories: 
       <Dialog
         open={open !== null}
         onClose={() => setOpen(null)}
-        title={open === "new" ? "Add an offer" : "Change the offer"}
+        title={open === "new" ? "Add an offer" : "Edit offer"}
       >
         {open !== null && (
           <OfferForm

@@ -73,7 +73,7 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
     if (found.length > 0) throw new Error("Please correct the marked prices. Nothing was saved.");
     const input = toTermsInput(values);
     await (over ? changeTerms(over.id, { ...input, version: over.version }) : createTerms(input));
-    notify({ kind: "success", text: "Saved. The shop applies it now." });
+    notify({ kind: "success", text: "Saved. They apply from now on." });
     await navigate(LIST);
   }
 

@@ -15,7 +15,7 @@ export function TradeList({ terms }: { terms: readonly ListedTerms[] }) {
     <>
       <p className="mb-4 max-w-2xl text-soft">
         Customers with a tag pay these prices in the cart, at checkout and in orders by phone. You
-        add the tag on the customer's page. Goods at a trade price take no further offer.
+        add the tag on the customer's page. No offers apply to goods at a trade price.
       </p>
       {terms.length === 0 && <EmptyList>No trade prices yet.</EmptyList>}
       <ul aria-label="Trade prices" className={terms.length > 0 ? ROWS : undefined}>
@@ -57,7 +57,7 @@ export function TradeList({ terms }: { terms: readonly ListedTerms[] }) {
 function termsText({ percent, price_count }: ListedTerms): string {
   const all = percent > 0 ? `${percent}% off all packs` : "";
   const packs = countOf(price_count, "pack");
-  const single = price_count > 0 ? `${packs} at a price of their own` : "";
+  const single = price_count > 0 ? `${packs} with their own price` : "";
   return [all, single].filter(Boolean).join(", ") || "No prices yet";
 }
 

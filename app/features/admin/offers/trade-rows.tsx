@@ -54,12 +54,12 @@ export function TradeRows({ prices, faulty, onChange }: TradeRowsProps) {
     );
   }
 
-  if (prices.length === 0) return <p className="text-soft">No pack has a price of its own yet.</p>;
+  if (prices.length === 0) return <p className="text-soft">No pack has its own price yet.</p>;
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label="Show packs with"
+          label="Find packs in the table"
           type="search"
           autoComplete="off"
           value={term}
@@ -150,8 +150,8 @@ function PriceRow({ price, tried, onEdit, onRemove }: PriceRowProps) {
         onChange={({ target }) => onEdit({ price: target.value })}
       />
       <TextField
-        label="From pieces"
-        aria-label={`From pieces of ${name}`}
+        label="Minimum pieces"
+        aria-label={`Minimum pieces of ${name}`}
         error={problems?.pieces}
         inputMode="numeric"
         autoComplete="off"

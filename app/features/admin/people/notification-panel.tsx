@@ -49,7 +49,7 @@ export function NotificationPanel() {
     readState().then(
       (read) => shown && setState(read),
       (error: unknown) =>
-        shown && setProblem(messageOf(error, "The notifications could not be read.")),
+        shown && setProblem(messageOf(error, "The notifications could not be loaded.")),
     );
     return () => {
       shown = false;
@@ -135,7 +135,7 @@ export function NotificationPanel() {
       )}
       {others.length > 0 && (
         <>
-          <h3 className="mt-3 font-semibold">Also on in</h3>
+          <h3 className="mt-3 font-semibold">Also turned on in</h3>
           <ul className="divide-y divide-line">
             {others.map(({ id, agent, created_at }) => (
               <li

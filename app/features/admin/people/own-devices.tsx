@@ -27,7 +27,7 @@ export function OwnDevices({ sessions }: { sessions: readonly Session[] }) {
           busyText="Ending..."
           onClick={() => run("others", endOtherSessions, "All other devices are logged out.")}
         >
-          End all others
+          Log out all others
         </Button>
       )}
     </Panel>

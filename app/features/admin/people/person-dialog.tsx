@@ -116,7 +116,7 @@ function Devices({ person }: { person: StaffMember }) {
     try {
       return (await readStaffSessions(person.id)).results;
     } catch (error) {
-      notify({ kind: "error", text: messageOf(error, "The devices could not be read.") });
+      notify({ kind: "error", text: messageOf(error, "The devices could not be loaded.") });
       throw error;
     }
   }, [person.id]);

@@ -107,7 +107,7 @@ function Actions({ quote }: { quote: AdminQuote }) {
   );
   if (state === "draft") {
     const sentText = customer.email
-      ? "Ready. The email is sent as soon as possible."
+      ? "Ready. The email will be sent as soon as possible."
       : "Ready. Now send the link by WhatsApp.";
     return (
       <>
@@ -141,7 +141,7 @@ function Actions({ quote }: { quote: AdminQuote }) {
         </a>
       )}
       <Button variant="outline" onClick={() => copyText("link", url, url)}>
-        Copy the link
+        Copy link
       </Button>
       {withdraw}
     </>

@@ -111,7 +111,7 @@ export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
           />
           <TextArea
             label="Note (optional)"
-            hint="The customer reads it."
+            hint="The customer sees it."
             rows={3}
             maxLength={1000}
             error={errorOf("note")}
@@ -135,7 +135,7 @@ export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
             busyText="Saving..."
             disabled={!canSave}
           >
-            Save the quote
+            Save quote
           </Button>
           <ButtonLink to={quote ? `?id=${quote.id}` : "/admin/quotes"} variant="outline">
             Cancel

@@ -18,14 +18,14 @@ interface SecretDialogProps {
 export function SecretDialog({ secret, name, title, children, onClose }: SecretDialogProps) {
   return (
     <Dialog open={secret !== null} onClose={onClose} title={title} persistent>
-      <p>{children} It is shown only now.</p>
+      <p>{children} You won't see it again.</p>
       <p className="mt-4 rounded-field bg-sunken p-4">
         <code className="break-all">{secret}</code>
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => secret && copyText(name, secret)}>Copy the {name}</Button>
         <Button variant="quiet" onClick={onClose}>
-          I have stored it
+          I have saved it
         </Button>
       </div>
     </Dialog>

@@ -116,7 +116,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
           label: network,
           kind: "link",
           type: "url",
-          hint: "With https://; empty for none.",
+          hint: "With https://. Leave empty for none.",
         }),
       ),
       text("grievanceOfficer.name", "Grievance officer", { hint: "The law requires a name." }),
@@ -146,7 +146,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         label: "Sections of the home page",
         kind: "order",
         choices: Object.entries(homeSections).map(([value, label]) => ({ value, label })),
-        hint: "In this order below the large picture. One without a tick is hidden.",
+        hint: "Shown in this order below the large picture. Unticked ones are hidden.",
       },
       {
         path: "badges",
@@ -189,7 +189,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         path: "millsWheat",
         label: "Wheat is milled where food is packed",
         kind: "switch",
-        hint: "Every food label then says so.",
+        hint: "If ticked, every food label says so.",
       },
       text("invoicing.invoicePrefix", "Invoice numbers begin with", {
         hint: "One or two capital letters. Numbering continues with the new prefix.",
@@ -206,15 +206,15 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     name: "payment",
     title: "Payment",
-    lead: "The ways to pay that checkout offers.",
+    lead: "The payment methods at checkout.",
     fields: [
-      text("upiId", "UPI id", { hint: "Such as farm@bank; empty to take no UPI." }),
+      text("upiId", "UPI id", { hint: "Such as farm@bank. Leave empty if you don't take UPI." }),
       text("upiMerchantCode", "Merchant code", {
-        hint: "The four digits that came with a merchant's UPI id; empty for a personal one.",
+        hint: "The four digits that came with a merchant's UPI id. Leave empty for a personal one.",
       }),
-      number("upiLimit", "Highest order by UPI, in ₹"),
+      number("upiLimit", "Maximum order by UPI, in ₹"),
       { path: "cashOnDelivery.offered", label: "Offer cash on delivery", kind: "switch" },
-      number("cashOnDelivery.limit", "Highest order by cash, in ₹"),
+      number("cashOnDelivery.limit", "Maximum order by cash, in ₹"),
       {
         path: "cashOnDelivery.pins",
         label: "PIN codes with cash on delivery",
@@ -224,17 +224,17 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       number(
         "cashOnDelivery.releaseDays",
         "Days after which a cash order is cancelled",
-        "If nobody has worked on it. Its goods go back on sale.",
+        "If nobody has started on it. Its goods go back on sale.",
       ),
       number(
         "cashOrders.refusals",
         "Refused cash orders after which a customer pays in advance",
-        "Cash orders that came back unpaid, to this customer or phone number: 2 is usual, 0 is never. You can allow cash again on the customer's page.",
+        "Counts cash orders that this customer or phone number refused: 2 is usual, 0 means never. You can allow cash again on the customer's page.",
       ),
       number(
         "cashOrders.confirmAbove",
         "Customers confirm cash orders above, in ₹",
-        "By a link in the email or in WhatsApp, before you pack. A customer's open cash orders count together. 0 for never.",
+        "By a link in an email or on WhatsApp, before you pack. A customer's open cash orders count together. 0 means never.",
       ),
       number(
         "cashOrders.confirmHours",
@@ -292,7 +292,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         kind: "carriers",
         hint: "One per line: name, comma, address of the tracking page. {number} in it stands for the tracking number.",
       },
-      text("deliveryAreas", "Where your own van delivers", { hint: "As pages say it." }),
+      text("deliveryAreas", "Where your own van delivers", { hint: "As shown on pages." }),
       {
         path: "ownVanPins",
         label: "PIN codes of your own van",
@@ -307,22 +307,22 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     name: "van",
     title: "Your own van",
-    lead: "Where it goes, shoppers can choose a day and time. It stays at home on holidays and while the shop is closed.",
+    lead: "In its area, shoppers can choose a day and time. It doesn't run on holidays or while the shop is closed.",
     fields: [
       {
         path: "weekdays",
-        label: "The van goes on",
+        label: "Delivery days",
         kind: "weekdays",
-        hint: "None: shoppers choose no day.",
+        hint: "If none is ticked, shoppers can't choose a day.",
       },
       {
         path: "slots",
-        label: "Times of a day",
+        label: "Delivery times",
         kind: "slots",
         hint: "One per line: from, to, and how many orders it takes, such as 07:00-10:00, 20.",
       },
-      text("orderUntil", "Orders until", { hint: "The time on the day before, such as 18:00." }),
-      number("daysAhead", "Days ahead that can be chosen", "At most 14."),
+      text("orderUntil", "Order by", { hint: "Time on the day before, such as 18:00." }),
+      number("daysAhead", "Days ahead that shoppers can choose", "At most 14."),
     ],
   },
   {
@@ -334,9 +334,9 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         path: "deliveryZones",
         label: "Zones",
         kind: "zones",
-        hint: "The first zone that fits an address counts; the last one is for everywhere else.",
+        hint: "The first zone that matches an address applies; the last one is for everywhere else.",
       },
-      number("smallestOrder", "Smallest order, in ₹ of goods", "0 for none."),
+      number("smallestOrder", "Minimum order, in ₹ of goods", "0 for none."),
     ],
   },
   {
@@ -346,7 +346,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     fields: [
       text("orderAlertEmail", "Email about each new order", {
         type: "email",
-        hint: "Declined quotes too. Empty for none.",
+        hint: "And each declined quote. Leave empty for none.",
       }),
       {
         path: "digestHour",

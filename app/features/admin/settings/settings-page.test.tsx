@@ -116,7 +116,7 @@ describe("a section", () => {
 test("inserts a new delivery zone before the catch-all one, and the focus follows the rows", async () => {
   const { panel } = await openPanel("Delivery charges");
   expect(panel.getByRole("group", { name: "Zones" })).toHaveAccessibleDescription(
-    /^The first zone that fits/,
+    /^The first zone that matches/,
   );
   const names = () =>
     panel.queryAllByRole<HTMLInputElement>("textbox", { name: "Name" }).map(({ value }) => value);
@@ -310,7 +310,7 @@ test("shows the mode of Razorpay's keys, which secrets can't be read, and the we
   expect(keyId).toHaveValue("rzp_test_standin");
   expect(element).toHaveTextContent("Test mode: no real money.");
   const [unreadable] = panel.getAllByRole("alert");
-  expect(unreadable).toHaveTextContent("can't be read with the keys");
+  expect(unreadable).toHaveTextContent("can't be read with this shop's keys");
   expect(element).toHaveTextContent("Set on 24 Nov 2026. It can't be read: enter it again.");
   await fill(keyId, "rzp_live_standin");
   expect(element).not.toHaveTextContent("Test mode: no real money.");

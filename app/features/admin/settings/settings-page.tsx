@@ -66,7 +66,7 @@ function AllSettings({ settings, services, backups }: Loaded) {
   return (
     <AdminContent
       title="Settings"
-      lead="A change is live for everybody within a second; the audit log has the value before it."
+      lead="Changes are live for everyone within a second. The audit log keeps the previous values."
     >
       <nav aria-label="Sections" className="mb-5 flex flex-wrap gap-2">
         {SETTING_GROUPS.map(({ name, title }) => (

@@ -8,8 +8,8 @@ export function UpiTest({ upiId }: { upiId: string }) {
     <div className="mt-5 flex flex-wrap items-center gap-5">
       <QrCode text={upiTestLink(upiId)} label={`Test code for ${upiId}`} />
       <p className="max-w-sm text-soft">
-        Scan this code with your UPI app before you save: it must show your own name. You can close
-        the app then, or send yourself the rupee.
+        Scan this code with your UPI app before you save: it must show your own name. Then you can
+        close the app, or send yourself the rupee.
       </p>
     </div>
   );

@@ -21,12 +21,12 @@ const COLUMNS: readonly { key: keyof ZoneValues; label: string; hint?: string; w
     {
       key: "places",
       label: "States and PIN codes",
-      hint: "Such as Telangana, 5001, 502; empty for everywhere else.",
+      hint: "Such as Telangana, 5001, 502. Leave empty for everywhere else.",
       wide: true,
     },
     { key: "charge", label: "₹ up to 1 kg" },
     { key: "perKg", label: "₹ per further kg" },
-    { key: "freeFrom", label: "Free from ₹", hint: "Empty for never." },
+    { key: "freeFrom", label: "Free from ₹", hint: "Leave empty for never." },
   ];
 
 /** The delivery zones, one row each. */

@@ -28,7 +28,7 @@ test("warns staff before their session ends", async () => {
   await openShop("/admin/offers?view=trade&terms=2");
   const end = adminClock(new Date(exp * 1_000));
   const warning = await findNotice(`You will be logged out at ${end}`);
-  expect(warning).toHaveTextContent("Save what you have begun");
+  expect(warning).toHaveTextContent("Save your work");
 });
 
 test("a call that a proxy refuses with its own HTML page fails like any other", async () => {

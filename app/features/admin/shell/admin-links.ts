@@ -102,7 +102,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
     waiting: [{ key: "reported_reviews", label: "Reported", to: "/admin/reviews?state=reported" }],
   },
   {
-    label: "Messages",
+    label: "Emails",
     to: "/admin/messages",
     Icon: Mail,
     permission: "messages.read",

@@ -21,7 +21,7 @@ export const keepLoaded: MiddlewareFunction<Results> = async ({ request }, next)
     return results;
   }
   if (!failed.every((id) => before[id]?.type === "data")) return results;
-  notify({ kind: "warning", text: "We couldn't reload this page. You see it as it was before." });
+  notify({ kind: "warning", text: "We couldn't reload this page. This is the earlier version." });
   return { ...results, ...Object.fromEntries(failed.map((id) => [id, before[id]])) } as Results;
 };
 

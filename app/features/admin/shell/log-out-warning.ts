@@ -31,7 +31,7 @@ function warn(end: number): void {
   notify({
     kind: "warning",
     text: `You will be logged out at ${adminClock(new Date(end))}`,
-    reason: "Save what you have begun before then. You can log in again at once.",
+    reason: "Save your work before then. You can log in again straight away.",
     duration: Math.max(0, end - Date.now()),
   });
 }

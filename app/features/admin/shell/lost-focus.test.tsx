@@ -63,7 +63,7 @@ test("a button that disappears with its action leaves the focus in its section",
   api.give("GET /admin/quotes/3/", 200, { ...quote, ...sent });
   button.focus();
   await user.keyboard("{Enter}");
-  await screen.findByRole("button", { name: "Copy the link" });
+  await screen.findByRole("button", { name: "Copy link" });
   await waitFor(() => expect(screen.getByRole("region", { name: "State" })).toHaveFocus());
 });
 

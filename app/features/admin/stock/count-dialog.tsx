@@ -27,7 +27,7 @@ export function CountDialog({ line, name, onClose }: StockDialogProps) {
           <TextField
             label="Packs in stock"
             name="counted"
-            hint="Without packs written off as too close to their best-before date"
+            hint="Leave out packs written off as too close to their best-before date"
             inputMode="numeric"
             autoComplete="off"
             error={errorOf("counted")}

@@ -2,10 +2,10 @@ import type { TextDetail } from "#app/features/texts/text-schema.ts";
 
 const MARKS = [
   ["## Heading", "a heading"],
-  ["- item", "an item of a list; if all begin with **Term:** they are a table"],
+  ["- item", "a list item; if all begin with **Term:**, they become a table"],
   ["1. step", "a numbered step"],
   ["> Title", "a box; its text follows on the next lines"],
-  ["? Question", "a question that opens; its answer follows on the next lines"],
+  ["? Question", "a question that unfolds; its answer follows on the next lines"],
   ["**words**", "bold words"],
   ["[words](/returns)", "a link, also to https://, mailto: or tel:"],
 ] as const;
@@ -17,7 +17,7 @@ export function TextHelp({ text: { line, values, parts } }: { text: TextDetail }
     <div className="mt-5 grid gap-1 border-t border-line pt-3">
       {!line && (
         <details>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Marks</summary>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Formatting</summary>
           <p className="mb-2 text-soft">An empty line begins a new paragraph.</p>
           <Terms rows={MARKS} />
         </details>
@@ -25,7 +25,9 @@ export function TextHelp({ text: { line, values, parts } }: { text: TextDetail }
       {placeholders.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Placeholders</summary>
-          <p className="mb-2 text-soft">They follow the settings, wherever they are written.</p>
+          <p className="mb-2 text-soft">
+            The shop fills them in from the settings wherever you write them.
+          </p>
           <Terms rows={placeholders.map(([name, value]) => [`{${name}}`, value])} />
         </details>
       )}

@@ -21,7 +21,10 @@ export function TextHistory({ text: { name, history }, own, onBack }: TextHistor
     try {
       onBack((await readTextVersion(name, version)).text);
     } catch (problem) {
-      notify({ kind: "error", text: messageOf(problem, "The version can't be read. Try again.") });
+      notify({
+        kind: "error",
+        text: messageOf(problem, "The version could not be loaded. Try again."),
+      });
     }
   }
 

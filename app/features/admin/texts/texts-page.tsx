@@ -20,7 +20,7 @@ export default function TextsPage({ loaderData: { texts, text, title } }: Route.
   return text === null ? (
     <AdminContent
       title="Texts"
-      lead="Change what the shop says, in plain text with a few marks. A change is live for everybody within a second."
+      lead="Change what the shop says, in plain text with simple formatting. Changes are live for everyone within a second."
     >
       <TextRows texts={texts} />
     </AdminContent>

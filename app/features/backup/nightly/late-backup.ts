@@ -12,5 +12,5 @@ export function backupProblem({ hour, problem, results }: NightlyFiles): string 
   const state = last
     ? "The last backup is more than a day old."
     : "No backup has been written yet.";
-  return `${state} If that goes on, check that the folder is writable and has free space.`;
+  return `${state} If this continues, check that the folder is writable and has free space.`;
 }

@@ -110,7 +110,7 @@ async function requireRoom(folder: string): Promise<void> {
   if (free >= size * GROWTH + RESERVE_BYTES) return;
   const [left, wanted] = [free, size].map((bytes) => Math.ceil(bytes / MB));
   throw new BackupError(
-    `There is no room for a backup: its folder has ${left} MB left, and the last one has ${wanted} MB.`,
+    `There is no room for a backup: its folder has ${left} MB left, and the last one took ${wanted} MB.`,
   );
 }
 

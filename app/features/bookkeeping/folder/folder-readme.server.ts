@@ -21,9 +21,9 @@ export function folderReadme({ books, closed_at }: ReadBooks, pdfs: boolean): st
     ...sumLines("Credit notes", books.credit_notes),
     "",
     `Money received less refunds: ${rupees(money.money)}`,
-    `The orders say:              ${rupees(money.orders)}`,
+    `As per the orders:           ${rupees(money.orders)}`,
     faults === 0
-      ? "Every payment and refund is what its order says."
+      ? "Every payment and refund matches its order."
       : `Payments and refunds that differ from their orders: ${formatCount(faults)}, see money/differences.csv.`,
     ...(books.problems.length > 0 ? ["", "To check:", ...books.problems] : []),
     "",
@@ -39,8 +39,8 @@ const FILES = [
   "gstr-1/*.csv                    the same for the offline tool",
   "gstr-3b/                        tables 3.1(a), 3.1(c) and 3.2 of GSTR-3B",
   "invoice-register.csv            every line of every invoice and credit note",
-  "money/                          payments and refunds, by day beside what the orders say",
-  "money/couriers.csv              what each carrier cost, and the cash that it passed on",
+  "money/                          payments and refunds, by day beside the amounts of the orders",
+  "money/couriers.csv              what each carrier cost, and the cash it passed on",
   "money/razorpay-settlements.csv  what Razorpay settled, by day, as recorded so far",
   "tally/ledgers.xml, vouchers.xml for Tally: import the ledgers first",
 ];

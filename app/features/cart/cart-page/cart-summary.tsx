@@ -22,8 +22,8 @@ function SmallestOrder({ goods }: { goods: number }) {
   if (missing <= 0) return null;
   return (
     <InlineAlert tone="warning" className="mt-4">
-      The smallest order is {formatRupees(shop.smallestOrder)}. Add goods for{" "}
-      {formatRupees(missing)} more.
+      The minimum order is {formatRupees(shop.smallestOrder)}. Add goods for {formatRupees(missing)}{" "}
+      more.
     </InlineAlert>
   );
 }

@@ -46,7 +46,7 @@ const HAS_PRODUCTS = shopError("conflict", "This category still has products.");
 /** The list of categories counts only products that shoppers see. */
 const HAS_UNSEEN_PRODUCTS = shopError(
   "conflict",
-  "This category still has products that are hidden or removed. Find them under Products, show the removed ones again, and move all to another category.",
+  "This category still has products that are hidden or deleted. Find them under Products, restore the deleted ones, and move all to another category.",
 );
 const CREATED_BEFORE = shopError("conflict", "This category was already saved with another name.");
 const NAME_TAKEN = fieldError("name", "There is already a category with this name.");

@@ -7,7 +7,7 @@ export const pincode = z
   .string("PIN code is required.")
   .transform(barePin)
   .pipe(z.string().regex(PIN_PATTERN, PIN_MESSAGE))
-  .describe("6 digits, the first not 0; blanks are ignored.");
+  .describe("6 digits, the first not 0; spaces are ignored.");
 
 /**
  * The delivery promise for a PIN code. Days are business days from the order. `states` are the states that an address there may

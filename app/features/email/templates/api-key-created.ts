@@ -4,7 +4,7 @@ import { greeting, oneLine } from "./email-phrases.ts";
 import { renderEmail } from "./render-email.ts";
 
 const MAY = {
-  owner: "orders, stock, products, customers and messages",
+  owner: "orders, stock, products, customers and emails",
   packer: "orders to pack and stock",
   accountant: "orders, customers and reports",
 };
@@ -14,7 +14,7 @@ export function apiKeyCreated(
   { name, staff_role, reads_only, created_by }: Messages["api-key-created"],
   { firstName, publicUrl }: Facts,
 ): Email {
-  const created = `${oneLine(created_by)} has made the API key ‘${oneLine(name)}’.`;
+  const created = `${oneLine(created_by)} created the API key ‘${oneLine(name)}’.`;
   const access = reads_only || staff_role === "accountant" ? "read" : "read and change";
   return renderEmail(
     {

@@ -12,7 +12,7 @@ export function webhookOff(
   const reason =
     why === "gone"
       ? `${server} has asked the shop to send it no more events (410 Gone).`
-      : `${server} has accepted no event for days.`;
+      : `${server} has not accepted an event for days.`;
   return renderEmail(
     {
       subject: `The webhook to ${server} is switched off`,
@@ -20,7 +20,7 @@ export function webhookOff(
       heading: "A webhook is switched off",
       greeting: greeting(firstName),
       blocks: [
-        paragraph(`${reason} The shop sends it nothing from now on.`),
+        paragraph(`${reason} From now on, the shop sends it nothing.`),
         paragraph(
           "Check the program that receives the events. Then switch the webhook on again under Settings, and send again what it has missed.",
         ),

@@ -17,7 +17,7 @@ export interface AdditionState {
   is_quoted: boolean;
 }
 
-const SECOND = "Place a second order for what is missing.";
+const SECOND = "Place a second order for the new items.";
 
 /**
  * Returns why nothing can be added to an order now; undefined if packs can be added. The total of a paid or invoiced order and the

@@ -33,7 +33,9 @@ export function businessOf(
   }
   const state = stateOfGstin(gstin);
   if (state === undefined) {
-    return failed(fieldError("gstin", "The first two digits of this GST number name no state."));
+    return failed(
+      fieldError("gstin", "The first two digits of this GST number don't match any state."),
+    );
   }
   const isSameState = INDIAN_STATES[state] === INDIAN_STATES[delivery.state as IndianState];
   if (!isSameState && billing_address === "") {

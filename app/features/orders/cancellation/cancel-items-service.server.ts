@@ -36,7 +36,7 @@ import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-ser
 import { insertCancelledLines, reduceLines } from "./cancel-items-queries.server.ts";
 import { itemsRefusal } from "./cancel-items-rule.server.ts";
 
-const ONLY_SHOP = shopError("forbidden", "Only the shop knows whether its goods are missing.");
+const ONLY_SHOP = shopError("forbidden", "Only the shop can say that goods are missing.");
 const ALL_ITEMS = shopError(
   "conflict",
   "These are all the items of this order. Cancel the order instead.",

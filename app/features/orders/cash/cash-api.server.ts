@@ -20,7 +20,7 @@ export const cashApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "customer" },
       schema: {
         tags,
-        summary: "Whether the customer has to pay in advance because cash orders came back",
+        summary: "Whether the customer has to pay in advance because cash orders were refused",
         response: { 200: cashRefusals },
       },
     },

@@ -28,7 +28,7 @@ import {
 } from "./claim-rules.ts";
 import type { Claim, ClaimInput, OrderClaims } from "./claim-schema.ts";
 
-export const NO_SUCH_CLAIM = shopError("not-found", "There is no such claim.");
+export const NO_SUCH_CLAIM = shopError("not-found", "Claim not found");
 const NOT_DELIVERED = shopError(
   "conflict",
   "This order is not delivered yet. Once it is, you can tell us here what is wrong.",

@@ -25,7 +25,7 @@ interface ClaimTransitionFormProps {
 }
 
 const HINTS: Partial<Record<ClaimState, string>> = {
-  goods_awaited: "Say how the goods come back to you. You bear the cost.",
+  goods_awaited: "Say how to send the goods back. The shop bears the cost.",
   refused: "Say why. The email also names the grievance officer.",
   refunded: "Printed on the credit note.",
 };
@@ -86,7 +86,7 @@ export function ClaimTransitionForm({
         </fieldset>
       )}
       {transition === "replaced" && (
-        <p>The same packs leave the stock now. Pack them and send them free of charge.</p>
+        <p>The same packs are taken out of stock now. Pack and send them free of charge.</p>
       )}
       {transition === "refunded" && (
         <>

@@ -140,7 +140,7 @@ function claimedLines(
 
 const AGREED = shopError(
   "conflict",
-  "You have agreed to this claim. It can be refused only if its pieces have been refunded in another way.",
+  "You have accepted this claim. You can refuse it only if its pieces have been refunded in another way.",
 );
 
 type Done = Result<{ refund: number; paise: number } | undefined>;

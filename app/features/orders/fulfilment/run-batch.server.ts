@@ -5,9 +5,8 @@ import type { BatchReport } from "./admin-order-schema.ts";
 
 type Entry = BatchReport["results"][number];
 
-const UNEXPECTED =
-  "Something went wrong with this order. Look at its status before you try it again.";
-const NOT_TRIED = "Not tried, because the shop had a problem before it. Try it again.";
+const UNEXPECTED = "Something went wrong with this order. Check its status before you try again.";
+const NOT_TRIED = "Not tried, because the shop had a problem with an earlier order. Try again.";
 
 /**
  * Runs `work` for each item and reports for each if it is done, or why not. An unexpected error is logged and reported as a

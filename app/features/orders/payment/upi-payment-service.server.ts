@@ -56,7 +56,7 @@ export async function recordUpiPayment(
   order: LockedOrder,
   { reference, by, note }: ConfirmedPayment,
 ): Promise<Result<undefined>> {
-  const advice = "To move it here, give that order as well.";
+  const advice = "To move it here, enter that order too.";
   const conflict = reference && (await storeConfirmedReference(tx, order.id, reference, advice));
   if (conflict) return failed(conflict);
   return transitionOrder(tx, order, { to: "paid", by, note, payment_reference: reference });

@@ -94,17 +94,17 @@ describe("the minimum order value", () => {
       ok: false,
       error: {
         code: "conflict",
-        message: "The smallest order is ₹250.50. Add goods for ₹0.01 more.",
+        message: "The minimum order is ₹250.50. Add goods for ₹0.01 more.",
       },
     });
   });
 
   test("says how much is missing", () => {
     expect(priceOrder([{ ...LINE, price_paise: 100_25, quantity: 2 }], HOME)).toMatchObject({
-      error: { message: "The smallest order is ₹250.50. Add goods for ₹50.00 more." },
+      error: { message: "The minimum order is ₹250.50. Add goods for ₹50.00 more." },
     });
     expect(priceOrder([], HOME)).toMatchObject({
-      error: { message: "The smallest order is ₹250.50. Add goods for ₹250.50 more." },
+      error: { message: "The minimum order is ₹250.50. Add goods for ₹250.50 more." },
     });
   });
 });

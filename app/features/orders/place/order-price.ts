@@ -40,6 +40,6 @@ function tooSmall(goodsPaise: number) {
   const missing = toRupees(toPaise(shop.smallestOrder) - goodsPaise);
   return shopError(
     "conflict",
-    `The smallest order is ${formatRupees(shop.smallestOrder)}. Add goods for ${formatRupees(missing)} more.`,
+    `The minimum order is ${formatRupees(shop.smallestOrder)}. Add goods for ${formatRupees(missing)} more.`,
   );
 }

@@ -42,7 +42,7 @@ import { creditableOf, receivedOf } from "./recalled-pieces.ts";
 const ORDERS_A_RUN = 10;
 const NOTHING_LEFT = shopError(
   "conflict",
-  "Nothing of these pieces is left to refund: they were refunded or replaced before.",
+  "There is nothing left to refund for these pieces: they were refunded or replaced before.",
 );
 const NOT_PAID_YET = shopError(
   "conflict",

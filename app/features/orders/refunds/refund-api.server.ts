@@ -49,7 +49,7 @@ export const refundApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "refunds.make" },
       schema: {
         tags,
-        summary: "Refund items, or a sum, of a paid order, with a credit note",
+        summary: "Refund items or an amount of a paid order, with a credit note",
         params: idParams,
         body: refundInput,
         response: { 201: adminOrder },

@@ -141,7 +141,7 @@ describe("a refund of a sum of money", () => {
       invalid("amount", "Only ₹250.00 of this order is left to refund."),
     );
     expect(creditsOfSum(ALL_BACK, 1_00)).toEqual(
-      invalid("amount", "Nothing of this order is left to refund."),
+      invalid("amount", "There is nothing left to refund on this order."),
     );
   });
 

@@ -61,7 +61,8 @@ export function creditsOfItems(
 export function creditsOfSum(lines: readonly CreditableLine[], paise: number): Result<Credit[]> {
   const left = lines.reduce((sum, line) => sum + remainingOf(line), 0);
   const rupees = (value: number) => formatRupees(toRupees(value));
-  if (left === 0) return failed(fieldError("amount", "Nothing of this order is left to refund."));
+  if (left === 0)
+    return failed(fieldError("amount", "There is nothing left to refund on this order."));
   if (paise > left) {
     return failed(fieldError("amount", `Only ${rupees(left)} of this order is left to refund.`));
   }

@@ -22,7 +22,7 @@ export const remittanceApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "books.read" },
       schema: {
         tags,
-        summary: "Delivered parcels whose cash the courier still has, oldest first",
+        summary: "Delivered parcels whose cash the carrier still owes, oldest first",
         querystring: owedCashQuery,
         response: { 200: owedCash },
       },
@@ -37,7 +37,7 @@ export const remittanceApi: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: BODY_LIMIT,
       schema: {
         tags,
-        summary: `Match a courier's remittance file (CSV, up to ${MAX_MEGABYTES} MB and ${MAX_LINES} lines) with the cash that is owed; only the carrier's columns are stored`,
+        summary: `Match a carrier's remittance file (CSV, up to ${MAX_MEGABYTES} MB and ${MAX_LINES} lines) with the cash that is owed; only the carrier's columns are stored`,
         body: remittanceInput,
         response: { 200: remittanceReport },
       },
@@ -51,7 +51,7 @@ export const remittanceApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "orders.change" },
       schema: {
         tags,
-        summary: "Record what a courier has passed on for parcels, each independently",
+        summary: "Record what a carrier has passed on for parcels, each independently",
         body: remittanceRecords,
         response: { 200: batchReport },
       },

@@ -64,7 +64,7 @@ function readLine(
   const tracking_number = trackingOf(cell(places.tracking));
   if (!/[0-9]/.test(tracking_number)) return null;
   if (isShortened(cell(places.tracking)))
-    return "A spreadsheet has cut off the tracking number. Use the file as it came.";
+    return "A spreadsheet has cut off the tracking number. Use the original file.";
   if (tracking_number.length > TRACKING_LENGTH) return "The tracking number is too long.";
   const amount = readAmount(cell(places.amount));
   if (amount === null) return null;
@@ -76,7 +76,7 @@ function readLine(
   const remitted_on = date === "" ? fallback.remitted_on : readDay(date);
   if (remitted_on === null) return `${quoted(date)} is not a date.`;
   const reference = unwrapped(cell(places.reference)) || fallback.reference;
-  if (reference === "") return "The line has no reference. Enter the one of the transfer.";
+  if (reference === "") return "The line has no reference. Enter the transfer's reference.";
   if (reference.length > REFERENCE_LENGTH) return "The reference is too long.";
   const deducted_paise = deduction?.paise ?? 0;
   return { line, tracking_number, paise: amount.paise, deducted_paise, reference, remitted_on };

@@ -77,7 +77,7 @@ export const remittanceRecords = z.object({
         tracking_number: trackingNumber,
         amount: rupees.refine((amount) => amount > 0, "This must be more than 0."),
         deduction: rupees.default(0),
-        reference: reference.min(1, "Enter the reference of the courier's transfer."),
+        reference: reference.min(1, "Enter the reference of the carrier's transfer."),
         remitted_on: day(),
       }),
     )

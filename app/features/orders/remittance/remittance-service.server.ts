@@ -72,7 +72,7 @@ export function reasonOf({
 }: Pick<NamedParcel, "order_id" | "status" | "payment_method">): string {
   if (payment_method !== "cod") return `Order #${order_id} was paid in advance.`;
   if (status === "cancelled")
-    return `Order #${order_id} was cancelled, so no cash was due. Ask the courier. If the parcel was delivered after all, enter an order by phone and ship it with this tracking number.`;
+    return `Order #${order_id} was cancelled, so no cash was due. Ask the carrier. If the parcel was delivered after all, enter an order by phone and ship it with this tracking number.`;
   if (status === "delivered") return `Order #${order_id} is paid already.`;
   if (status === "shipped")
     return `Order #${order_id} has several parcels. Mark it as delivered first.`;

@@ -19,7 +19,7 @@ export async function bookReturn(
 ): Promise<void> {
   const { returned_on = indiaDay(new Date()), reason = "", cost = 0 } = given;
   const { write_off: written_off = false, refused = true } = given;
-  const writtenOff = written_off ? `Order #${order.id} came back unfit for sale` : undefined;
+  const writtenOff = written_off ? `Order #${order.id} was returned unfit for sale` : undefined;
   await returnStock(tx, order, by, writtenOff);
   const after = {
     returned_on,

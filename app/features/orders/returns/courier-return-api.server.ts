@@ -13,7 +13,8 @@ export const courierReturnApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "orders.change" },
       schema: {
         tags: ["orders"],
-        summary: "Record that a shipped order came back, with the courier's cost; it is cancelled",
+        summary:
+          "Record that a shipped order came back, with the carrier's charge; it is cancelled",
         params: idParams,
         body: courierReturnInput,
         response: { 200: adminOrder },

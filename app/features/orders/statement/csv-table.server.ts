@@ -39,7 +39,7 @@ const NOT_CSV =
   "This is not a CSV file. Choose CSV when you download it, or open it in a spreadsheet and save it as CSV.";
 const TOO_LONG = `A file can have up to ${formatCount(MAX_LINES)} lines. Download a shorter period.`;
 const NO_HEADINGS =
-  "We can't find the line with the names of the columns. Download or paste the file with it.";
+  "We can't find the line with the column headings. Download or paste the file with its headings.";
 
 /**
  * Reads a CSV file with commas, tabs, semicolons or bars, and finds the line of headings. Fails with a field error on `text` if the

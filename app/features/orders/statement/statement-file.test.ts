@@ -127,7 +127,7 @@ describe("refuses the whole statement and gives the reason:", () => {
     ["an empty text", " \n", /paste its text/],
     ["a spreadsheet", "PK\u0003\u0004\0\0", /not a CSV file/],
     ["a web page", "<html><table>", /not a CSV file/],
-    ["no headings", "24/11/26,UPI,549\n25/11/26,UPI,549\n", /names of the columns/],
+    ["no headings", "24/11/26,UPI,549\n25/11/26,UPI,549\n", /column headings/],
     [
       "an open quote",
       'Tran Date,PARTICULARS,CR\n24-11-2026,"UPI,5\n',

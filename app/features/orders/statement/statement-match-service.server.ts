@@ -82,7 +82,7 @@ function judgeByReference(credit: Credit, known: KnownPayments): Verdict | undef
  */
 function whyUnsure({ payment_reference }: UpiOrder, { ownReference }: Credit): string {
   if (ownReference === null)
-    return "This line has several references, and one may be the payer's note. Check with your bank that the reported one is its own.";
+    return "This line has several references, and one may come from the payer's note. Ask your bank which one is its own.";
   return ownReference === payment_reference ? "" : OTHER_REFERENCE;
 }
 

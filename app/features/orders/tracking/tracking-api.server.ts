@@ -11,7 +11,7 @@ export const trackingApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "public" },
       schema: {
         tags: ["orders"],
-        summary: "How the order of a link is getting on, without a log-in",
+        summary: "The status of the order of a link, without a log-in",
         querystring: trackingQuery,
         response: { 200: trackedOrder },
       },

@@ -17,9 +17,9 @@ export function DeliveryCharges() {
       )}
       <p>
         {!deliversFree() &&
-          "The charge is for a parcel of up to 1 kg net, taxes included; the first place that fits your address counts. "}
+          "The charge is for a parcel of up to 1 kg net, taxes included; the first zone that matches your address applies. "}
         {shop.smallestOrder > 0 &&
-          `The smallest order is goods for ${formatRupees(shop.smallestOrder)}.`}
+          `The minimum order is goods for ${formatRupees(shop.smallestOrder)}.`}
       </p>
     </>
   );

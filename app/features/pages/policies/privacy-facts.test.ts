@@ -21,7 +21,7 @@ const NOTICES: Record<keyof PersonalData, string> = {
   returned_orders: "Returned parcels",
   shop_notes: "Our notes",
   security_events: "Security record",
-  sessions: "Logins",
+  sessions: "Log-ins",
 };
 
 test("the privacy notice says why and for how long each part of the export is stored", () => {

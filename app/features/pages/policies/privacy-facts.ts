@@ -14,8 +14,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     howLong: "Until you erase it.",
   },
   {
-    what: "Logins",
-    why: "That you are logged in, since when and in which browser, and when and from which network you last used it: so that you don't have to log in on every page, and can see and end your logins.",
+    what: "Log-ins",
+    why: "That you are logged in, since when and in which browser, and when and from which network you last used it: so that you don't have to log in on every page, and can see your log-ins and end them.",
     howLong: "Until you log out, at most 30 days.",
   },
   {

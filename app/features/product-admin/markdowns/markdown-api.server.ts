@@ -43,7 +43,7 @@ export const markdownApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
-        summary: "Bring a pack's usual price back",
+        summary: "Restore a pack's usual price",
         params: idParams,
         response: { 200: packPrice },
       },

@@ -37,7 +37,7 @@ const AWAY: ShopError = {
 const refused = ({ message }: GatewayFailure) =>
   shopError(
     "conflict",
-    `Razorpay doesn't give its settlements: ‘${cutText(message, MAX_REASON)}’. Check its keys in the settings, or upload its report.`,
+    `Razorpay refuses to send its settlements: ‘${cutText(message, MAX_REASON)}’. Check its keys in the settings, or upload its report.`,
   );
 const TOO_MANY = shopError(
   "conflict",

@@ -57,7 +57,7 @@ export const searchReportApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "searches.change" },
       schema: {
         tags,
-        summary: "Say that the shop doesn't sell something yet, or take it back",
+        summary: "Mark a search as something the shop doesn't sell yet, or remove the mark",
         body: notSoldInput,
         response: { 204: z.null() },
       },
@@ -89,7 +89,7 @@ export const searchReportApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "searches.change" },
       schema: {
         tags,
-        summary: "Write a group of synonyms",
+        summary: "Save a group of synonyms",
         params: synonymParams,
         body: synonymInput,
         response: { 200: synonymGroup },

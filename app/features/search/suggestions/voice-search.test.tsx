@@ -50,7 +50,7 @@ test("voice search searches for the spoken words in the chosen language", async 
   await user.click(await screen.findByRole("button", { name: "తెలుగు" }));
   const [listener] = Listener.started;
   expect(listener?.lang).toBe("te-IN");
-  expect(screen.getByText("Listening …")).toBeVisible();
+  expect(screen.getByText("Listening...")).toBeVisible();
   listener?.onresult?.({ results: [[{ transcript: " రాగులు " }]] });
   await shop.isAt(`/search?q=${encodeURIComponent("రాగులు")}`);
 });

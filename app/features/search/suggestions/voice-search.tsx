@@ -82,7 +82,7 @@ export function VoiceSearch({ onHeard }: VoiceSearchProps) {
         </button>
       ))}
       <p role="status" className="basis-full text-sm text-soft empty:hidden">
-        {listening && "Listening …"}
+        {listening && "Listening..."}
         {failed && "We couldn't hear you. Check that this site may use the microphone."}
       </p>
     </div>

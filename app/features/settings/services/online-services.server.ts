@@ -101,5 +101,5 @@ export class OnlineServices {
 
 function unreadable(name: StoredService["name"]): string {
   const thing = name === "mail" ? "The password of the mail server" : "Razorpay's secrets";
-  return `${thing} can't be read with the keys of this shop. Enter them again under Settings.`;
+  return `${thing} can't be read with this shop's keys. Enter them again under Settings.`;
 }

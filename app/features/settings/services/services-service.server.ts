@@ -22,7 +22,7 @@ const WEBHOOK_EVENTS = [
 
 const BY_ENVIRONMENT = shopError(
   "conflict",
-  "The environment of the server sets this, so it can't be changed here.",
+  "This is set in the server's environment, so it can't be changed here.",
 );
 const NO_PAYMENT = shopError(
   "conflict",

@@ -30,7 +30,7 @@ export function articleText(name: string): EditableText | undefined {
     title: `Article: ${slug.replaceAll("-", " ")}`,
     place: "Blog",
     path: `/blog/${slug}`,
-    hint: "The first line is the title, the second the day from which it is shown, such as 2026-11-24. Then comes a paragraph that sums it up. Delete everything to take the article off the blog.",
+    hint: "The first line is the title, the second the date from which it is shown, such as 2026-11-24. Then comes a paragraph that sums it up. Delete everything to take the article off the blog.",
     optional: true,
     max: 20_000,
     shipped: () => shippedArticle(slug),

@@ -23,11 +23,11 @@ test("the first line is the title, the second the date, and the first paragraph 
 
 describe("refuses an article without a title, date or body:", () => {
   test.each([
-    ["Title", "Write the day"],
-    ["Title\nyesterday\n\nSummary", "Write the day"],
-    ["Title\n2026-02-30\n\nSummary", "Write the day"],
-    ["Title\n2026-11-24\n\n## Heading", "Write a paragraph"],
-    ["Title\n2026-11-24", "Write a paragraph"],
+    ["Title", "Write the date"],
+    ["Title\nyesterday\n\nSummary", "Write the date"],
+    ["Title\n2026-02-30\n\nSummary", "Write the date"],
+    ["Title\n2026-11-24\n\n## Heading", "Below the date"],
+    ["Title\n2026-11-24", "Below the date"],
     [`${"T".repeat(101)}\n2026-11-24\n\nSummary`, "at most 100 characters"],
   ])("%j", (text, problem) => {
     expect(problemWithArticle(text)).toContain(problem);

@@ -31,9 +31,9 @@ export function problemWithArticle(text: string): string | null {
   const [title = "", date = ""] = text.split("\n");
   if (title.length > MAX_TITLE_LENGTH)
     return `Use at most ${MAX_TITLE_LENGTH} characters for the title, which is the first line.`;
-  if (!isDay(date.trim())) return "Write the day into the second line, such as 2026-11-24.";
+  if (!isDay(date.trim())) return "Write the date on the second line, such as 2026-11-24.";
   return parseArticle("", text, {}) === null
-    ? "Write a paragraph that sums the article up, below the day."
+    ? "Below the date, write a paragraph that sums up the article."
     : null;
 }
 

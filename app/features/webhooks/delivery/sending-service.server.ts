@@ -104,7 +104,7 @@ async function post(
 ): Promise<Outcome> {
   const opened = openSecrets(keys, secrets);
   if (opened.length === 0) {
-    const response = "The secret can't be read with the keys of this shop. Replace it.";
+    const response = "The secret can't be read with this shop's keys. Replace it.";
     return { status: null, response, retryAfterMs: 0 };
   }
   const headers = signedHeaders(opened, { id: messageIdOf(message_id), body, at: new Date() });

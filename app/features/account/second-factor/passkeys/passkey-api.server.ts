@@ -44,7 +44,8 @@ export const passkeyApi: FastifyPluginAsyncZod<{ publicUrl: string }> = async (
       config: changes,
       schema: {
         tags,
-        summary: "What a browser needs to make a passkey: PublicKeyCredentialCreationOptionsJSON",
+        summary:
+          "The options with which a browser creates a passkey: PublicKeyCredentialCreationOptionsJSON",
         response: { 201: passkeyOptions },
       },
     },
@@ -103,7 +104,8 @@ export const passkeyApi: FastifyPluginAsyncZod<{ publicUrl: string }> = async (
       config: own,
       schema: {
         tags,
-        summary: "What a browser needs to ask for a passkey: PublicKeyCredentialRequestOptionsJSON",
+        summary:
+          "The options with which a browser asks for a passkey: PublicKeyCredentialRequestOptionsJSON",
         response: { 201: passkeyOptions },
       },
     },
@@ -117,7 +119,7 @@ export const passkeyApi: FastifyPluginAsyncZod<{ publicUrl: string }> = async (
       config: own,
       schema: {
         tags,
-        summary: "Confirm by a passkey instead of a code",
+        summary: "Confirm with a passkey instead of a code",
         body: passkeyConfirmation,
         response: { 204: empty },
       },

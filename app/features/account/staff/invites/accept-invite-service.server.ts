@@ -22,11 +22,11 @@ import { insertStaff, promoteToStaff, selectByToken, takeInvite } from "./invite
 
 const USED = fieldError(
   "token",
-  "This invitation has been used, withdrawn or has expired. Ask the person who invited you for a new one.",
+  "This invitation has been used or withdrawn, or has expired. Ask the person who invited you for a new one.",
 );
 const NAMELESS = fieldError("first_name", "Enter your first name.");
 const ON_STAFF = shopError("conflict", "You are on the staff already. Log in.");
-const TRY_AGAIN = shopError("conflict", "This didn't work. Please try again.");
+const TRY_AGAIN = shopError("conflict", "That didn't work. Please try again.");
 
 /** The details of an invitation, for the person who has its link. */
 export async function readInvite(

@@ -7,7 +7,7 @@ import {
 } from "../../../../../test/components/component-test.ts";
 
 test("an invitation that was already used says so, with a link to log in", async () => {
-  const used = "This invitation has been used, withdrawn or has expired.";
+  const used = "This invitation has been used or withdrawn, or has expired.";
   api.give("POST /staff-invites/read/", 404, { message: "Not found.", token: [used] });
   const calls = api.record("POST /staff-invites/read/");
   await openShop("/login?invite=used-before");

@@ -23,7 +23,7 @@ export default function AcceptInvite({ token }: { token: string }) {
   }, [token]);
 
   if (problem) return <Refused reason={problem} />;
-  if (!invite) return <p role="status">Reading your invitation...</p>;
+  if (!invite) return <p role="status">Loading your invitation...</p>;
   return <AcceptForm token={token} invite={invite} />;
 }
 
@@ -90,5 +90,5 @@ function Refused({ reason }: { reason: string }) {
 
 function reasonOf(error: unknown): string {
   const refused = fieldMessage(error, "token");
-  return refused ?? messageOf(error, "The invitation could not be read. Please try again.");
+  return refused ?? messageOf(error, "The invitation could not be loaded. Please try again.");
 }

@@ -33,7 +33,7 @@ export function CourierCash({ owed }: { owed: OwedCash }) {
     <Panel aria-labelledby="couriers-title" className="mt-5 min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="couriers-title" className="text-2xl">
-          Cash with couriers
+          Cash with carriers
         </h2>
         {records && (
           <Button
@@ -48,13 +48,13 @@ export function CourierCash({ owed }: { owed: OwedCash }) {
       </div>
       {owed.carriers.length === 0 ? (
         <p className="mt-2 text-soft">
-          Couriers owe nothing: the cash for all delivered orders has been received.
+          Carriers owe nothing: the cash for all delivered orders has been received.
         </p>
       ) : (
         <>
           <p className="mt-2">
             {formatRupees(total)} of {formatCount(owed.count)} delivered{" "}
-            {owed.count === 1 ? "parcel" : "parcels"} not received yet.
+            {owed.count === 1 ? "parcel" : "parcels"} is still owed.
           </p>
           <CarrierTable carriers={owed.carriers} />
           <OldestParcels owed={owed} />
@@ -63,7 +63,7 @@ export function CourierCash({ owed }: { owed: OwedCash }) {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Match a courier's remittance"
+        title="Match a carrier's remittance"
         className="max-w-3xl"
       >
         <Suspense fallback={<BusyText>Loading...</BusyText>}>
@@ -77,7 +77,7 @@ export function CourierCash({ owed }: { owed: OwedCash }) {
 function CarrierTable({ carriers }: Pick<OwedCash, "carriers">) {
   return (
     <AmountsTable
-      caption="Cash with couriers by carrier and age"
+      caption="Cash with carriers by name and age"
       name="Carrier"
       columns={AGES}
       totals={["Owes"]}
@@ -101,7 +101,7 @@ function OldestParcels({ owed: { results, count } }: { owed: OwedCash }) {
   return (
     <details className="mt-2">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-        {count > results.length ? `The ${results.length} oldest parcels` : "The parcels"}
+        {count > results.length ? `The ${results.length} oldest parcels` : "All parcels"}
       </summary>
       <ul className="divide-y divide-line text-sm">
         {results.map((parcel) => (

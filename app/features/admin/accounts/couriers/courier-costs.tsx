@@ -9,14 +9,14 @@ export function CourierCosts({ books: { couriers } }: { books: MonthBooks }) {
   return (
     <Panel aria-labelledby="courier-costs-title" className="mt-5 min-w-0">
       <h2 id="courier-costs-title" className="text-2xl">
-        Couriers
+        Carriers
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {couriers.map(({ carrier, returns, return_cost, remitted, deducted }) => (
           <li key={carrier} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="font-medium wrap-anywhere">{carrier || "No carrier given"}</span>
             <span className="text-soft">
-              {countOf(returns, "order")} came back for {formatRupees(return_cost)};{" "}
+              {countOf(returns, "order")} returned at a cost of {formatRupees(return_cost)};{" "}
               {formatRupees(remitted)} cash passed on, {formatRupees(deducted)} deducted
             </span>
           </li>

@@ -24,10 +24,10 @@ const COLUMNS: readonly FileColumn[] = [
     guess: /cod.*am|am.*cod|collect|amount|cod/i,
     required: true,
   },
-  { name: "date", label: "Day of the transfer", guess: /remit.*date|date/i, required: false },
+  { name: "date", label: "Transfer date", guess: /remit.*date|date/i, required: false },
   {
     name: "reference",
-    label: "Reference of the transfer",
+    label: "Transfer reference",
     guess: /utr|remit.*(id|no)|ref/i,
     required: false,
   },

@@ -50,8 +50,8 @@ function FileForm({ remittance }: { remittance: RemittanceState }) {
       className="grid gap-4"
     >
       <p>
-        Upload or paste the list of the cash that a courier has transferred. Parcels whose amount is
-        right are recorded with one click.
+        Upload or paste the carrier's list of the cash it has transferred. Parcels with the right
+        amount are recorded with one click.
       </p>
       {error && <InlineAlert>{error}</InlineAlert>}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -63,7 +63,7 @@ function FileForm({ remittance }: { remittance: RemittanceState }) {
           defaultValue={facts.carrier}
         />
         <TextField
-          label="Reference of the transfer (UTR)"
+          label="Transfer reference (UTR)"
           name="reference"
           maxLength={60}
           defaultValue={facts.reference}
@@ -86,7 +86,7 @@ function FileForm({ remittance }: { remittance: RemittanceState }) {
         </span>
       </div>
       <TextArea
-        label="Or paste it, with the names of the columns"
+        label="Or paste it, including the column headings"
         rows={4}
         value={text}
         spellCheck={false}

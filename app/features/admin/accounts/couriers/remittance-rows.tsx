@@ -45,7 +45,7 @@ export function RemittanceRows({ remittance, report }: RemittanceRowsProps) {
       {results.size > 0 && busy === null && (
         <InlineAlert tone={failed > 0 ? "warning" : "success"}>
           {countOf(done, "parcel")} recorded.
-          {failed > 0 && ` ${countOf(failed, "parcel")} not; the reason is in the row.`}
+          {failed > 0 && ` ${countOf(failed, "parcel")} not recorded; each row has the reason.`}
         </InlineAlert>
       )}
       <UnreadableLines problems={report.problems} count={report.unreadable} />
@@ -55,10 +55,10 @@ export function RemittanceRows({ remittance, report }: RemittanceRowsProps) {
       <MatchedRows title="Differences" rows={of("over", "refused", "unknown")}>
         {parcelOf}
       </MatchedRows>
-      <MatchedRows title="Twice" rows={of("twice")}>
+      <MatchedRows title="Duplicates" rows={of("twice")}>
         {parcelOf}
       </MatchedRows>
-      <MatchedRows title="Amount and parcel are right" rows={sure}>
+      <MatchedRows title="Amount and parcel match" rows={sure}>
         {parcelOf}
       </MatchedRows>
       <div className="flex flex-wrap gap-3">

@@ -42,12 +42,12 @@ export function RazorpaySettlements({ settlements }: { settlements: Settlements 
       <RecordSettlements month={month} />
       {unsettled.count > 0 && (
         <InlineAlert tone="warning" className="mt-3">
-          {countOf(unsettled.count, "payment")} of more than a week ago,{" "}
-          {formatRupees(unsettled.amount)}, {unsettled.count === 1 ? "is" : "are"} in no settlement.
+          {countOf(unsettled.count, "payment")} older than a week, {formatRupees(unsettled.amount)},{" "}
+          {unsettled.count === 1 ? "is" : "are"} missing from the settlements.
         </InlineAlert>
       )}
       {days.length === 0 ? (
-        <p className="mt-3 text-soft">No settlement of this month is recorded yet.</p>
+        <p className="mt-3 text-soft">No settlements are recorded for this month yet.</p>
       ) : (
         <AmountsTable
           caption="Razorpay settlements by day"
@@ -131,15 +131,15 @@ function RecordSettlements({ month }: { month: string }) {
           variant="outline"
           size="small"
           busy={isBusy("razorpay")}
-          busyText="Asking Razorpay..."
+          busyText="Fetching..."
           onClick={() => record("razorpay", () => fetchSettlements(month))}
         >
-          Read from Razorpay
+          Fetch from Razorpay
         </Button>
       </div>
       {done && (
         <InlineAlert tone={done.unreadable > 0 ? "warning" : "success"} className="mt-3">
-          {formatCount(done.added)} new, {formatCount(done.known)} known already
+          {formatCount(done.added)} new, {formatCount(done.known)} already recorded
           {done.unreadable > 0 && `, ${countOf(done.unreadable, "line")} not readable`}.
           {done.unreadable > 0 && <ProblemLines problems={done.problems} count={done.unreadable} />}
         </InlineAlert>

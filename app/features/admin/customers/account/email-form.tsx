@@ -48,7 +48,7 @@ export function EmailForm({ customer: { id, email }, onClose }: EmailFormProps) 
         <p>
           Links to set a password that were sent to{" "}
           <span className="font-semibold wrap-anywhere">{email}</span> stop working at once. Emails
-          that aren't sent yet go to the new address.
+          that are still queued are sent to the new address.
         </p>
       )}
       <TextField

@@ -49,7 +49,7 @@ test("after a price change, shows the new total of the order with the added pack
   const message = "A price has changed: this order would now come to ₹170.00.";
   api.give(`POST /admin/orders/${ORDER.id}/items/`, 409, { message });
   const calls = api.record(`POST /admin/orders/${ORDER.id}/items/`);
-  const change = dialog.getByRole("button", { name: "Change the order" });
+  const change = dialog.getByRole("button", { name: "Change order" });
   await waitFor(() => expect(change).toBeEnabled());
   await user.click(change);
   expect(await dialog.findByText(message)).toBeVisible();

@@ -108,15 +108,15 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
       </div>
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
         <Button busy={busy} busyText="Changing..." disabled={!canAdd} onClick={change}>
-          Change the order
+          Change order
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Leave it as it is
         </Button>
       </div>
       <p className="text-sm text-soft">
-        Added items have today's price and take no offers. What was ordered keeps its price and its
-        discounts.
+        Added items have today's price, without offers. Items already ordered keep their price and
+        their discounts.
       </p>
     </div>
   );
@@ -172,7 +172,7 @@ function Changed({ order, onClose }: { order: AdminOrder; onClose: () => void })
         <p className="wrap-anywhere">
           {customer.email === ""
             ? "The customer has no email, so nothing is sent."
-            : `An email about the change goes to ${customer.email}.`}
+            : `We'll email ${customer.email} about the change.`}
         </p>
       </InlineAlert>
       <div className="flex flex-wrap gap-3">

@@ -34,7 +34,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function ClaimsPage({ loaderData: { claims } }: Route.ComponentProps) {
   const now = Date.now();
   return (
-    <AdminContent title="Claims" lead="Damaged, wrong or missing goods. Open ones oldest first.">
+    <AdminContent
+      title="Claims"
+      lead="Damaged, wrong or missing goods. The oldest open claims come first."
+    >
       <div className="mb-5">
         <ChoiceFilter name="state" label="Which claims" choices={LISTS} />
       </div>

@@ -29,7 +29,7 @@ test("a refused form that disappears because the order has changed says so; one 
   stubOrder({ id: 41, status: "shipped", transitions: ["delivered", "cancelled"] });
   await openShop("/admin/orders/41");
   await user.click(await screen.findByRole("button", { name: "Mark as returned" }));
-  const cost = await screen.findByLabelText(/^The courier's charge/);
+  const cost = await screen.findByLabelText(/^The carrier's charge/);
   await fill(cost, "eighty");
   refuseCost();
   const record = () => user.click(screen.getByRole("button", { name: "Record return" }));
@@ -86,7 +86,7 @@ test("shows why packs were not added when the order has been shipped and the dia
   const dialog = within(await screen.findByRole("dialog", { name: "Add items to order #41" }));
   const [more] = await dialog.findAllByRole("button", { name: /^One more / });
   await user.click(more as HTMLElement);
-  const change = dialog.getByRole("button", { name: "Change the order" });
+  const change = dialog.getByRole("button", { name: "Change order" });
   await waitFor(() => expect(change).toBeEnabled());
   const message = "This order is shipped, so nothing can be added.";
   api.give("POST /admin/orders/41/items/", 409, { message });

@@ -119,7 +119,7 @@ test("keeps the input when the order can't be reloaded, until the page is left",
   api.cutOff("GET /admin/orders/41/");
   await user.click(screen.getByRole("button", { name: "Save note" }));
   expect(
-    await findNotice("We couldn't reload this page. You see it as it was before."),
+    await findNotice("We couldn't reload this page. This is the earlier version."),
   ).toBeVisible();
   expect(note).toBeVisible();
   expect(note).toHaveValue("Gate code 44");
@@ -141,7 +141,7 @@ test("keeps the input while the shop refuses calls because of the rate limit", a
   api.give("GET /admin/orders/41/", 429, { message: "Too many requests." });
   await user.click(screen.getByRole("button", { name: "Save note" }));
   expect(
-    await findNotice("We couldn't reload this page. You see it as it was before."),
+    await findNotice("We couldn't reload this page. This is the earlier version."),
   ).toBeVisible();
   expect(note).toHaveValue("Gate code 44");
 });

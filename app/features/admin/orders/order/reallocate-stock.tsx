@@ -30,7 +30,7 @@ export function ReallocateStock({ order }: { order: AdminOrder }) {
         Some of this stock is recalled, or too close to its best-before date to send
       </p>
       <p className="text-sm">
-        The same items will come from fresher stock. The expired ones are written off.
+        The same items are taken from fresher stock. The expired ones are written off.
       </p>
     </InlineAlert>
   );

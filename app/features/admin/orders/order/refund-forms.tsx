@@ -104,7 +104,7 @@ export function NoPaymentForm({ order, onClose }: RefundProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" busy={busy} busyText="Saving..." onClick={recordNoPayment}>
-          Record that no payment came
+          Record as not received
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Not sure

@@ -56,7 +56,7 @@ export function ReturnOrderForm({ order, onClose }: ReturnOrderFormProps) {
           error={errorOf("returned_on")}
         />
         <TextField
-          label="The courier's charge for it, in ₹"
+          label="The carrier's charge for it, in ₹"
           name="cost"
           inputMode="decimal"
           placeholder="0"
@@ -75,7 +75,7 @@ export function ReturnOrderForm({ order, onClose }: ReturnOrderFormProps) {
             label="The customer refused it"
             name="refused"
             defaultChecked
-            hint="Clear this if the courier is to blame: it then doesn't count against the customer."
+            hint="Untick this if the carrier is to blame: then it doesn't count against the customer."
           />
         )}
         <Checkbox

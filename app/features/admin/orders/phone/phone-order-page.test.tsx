@@ -111,7 +111,9 @@ test("a known caller orders again for cash, and a shortage is shown before the o
   api.give("POST /admin/orders/", 201, adminOrderOf({ id: 41, source: "phone" }));
   const calls = api.record("POST /admin/orders/");
   await user.click(place);
-  expect(await screen.findByText("The confirmation goes to anitha@farm.example.")).toBeVisible();
+  expect(
+    await screen.findByText("The confirmation is emailed to anitha@farm.example."),
+  ).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([
     {
       customer_id: 7,

@@ -164,7 +164,7 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
         {vanGoes && (
           <Suspense>
             <VanTimeField
-              label="When our van brings it"
+              label="Delivery by our van"
               none="No fixed time"
               value={van}
               onChange={setVan}

@@ -26,7 +26,7 @@ export function PlacedOrder({ order, onNext }: PlacedOrderProps) {
         <p>
           {customer.email === ""
             ? "The customer has no email, so nothing is sent."
-            : `The confirmation goes to ${customer.email}.`}
+            : `The confirmation is emailed to ${customer.email}.`}
         </p>
       </InlineAlert>
       <div className="flex flex-wrap gap-3">
@@ -41,7 +41,7 @@ export function PlacedOrder({ order, onNext }: PlacedOrderProps) {
           </a>
         )}
         <ButtonLink to={`/admin/orders/${id}`} variant="outline">
-          Open the order
+          Open order
         </ButtonLink>
         <Button variant="outline" onClick={onNext}>
           Next order

@@ -67,7 +67,7 @@ export function PackingSlip({ slip, parcel, qr, withNote }: PackingSlipProps) {
       {parcel.due !== null && <Collect due={parcel.due} total={slip.due ?? parcel.due} />}
       {slip.cash_on_delivery && parcel.due === null && (
         <p className="mt-4 font-semibold print:mt-2">
-          Cash on delivery. The owner of the shop gives the courier the amount to collect.
+          Cash on delivery. The owner of the shop tells the carrier the amount to collect.
         </p>
       )}
       <DeliveryNote

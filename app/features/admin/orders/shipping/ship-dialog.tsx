@@ -43,8 +43,8 @@ export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
     <Dialog open={open} onClose={onClose} title={`Mark ${count} as shipped?`} className="max-w-3xl">
       <form onSubmit={submit} className="grid gap-4">
         <p>
-          {ready.length > 0 && allNotifiedText(ready)} The invoices are issued, so you have only
-          five seconds to undo this.
+          {ready.length > 0 && allNotifiedText(ready)} This also issues the invoices, so you have
+          only five seconds to undo it.
         </p>
         {others.length > 0 && (
           <div>
@@ -65,7 +65,7 @@ export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
           label="Carrier"
           value={carrier}
           onChange={({ target }) => setCarrier(target.value)}
-          hint="For all parcels without another one; remembered for the next time. Leave empty if your own van delivers."
+          hint="For all parcels without another carrier; remembered for next time. Leave empty if your own van delivers."
         />
         <CarrierList />
         <ShipSheet orders={ready} carrier={carrier} />

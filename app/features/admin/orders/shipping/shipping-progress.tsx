@@ -25,7 +25,7 @@ export function ShippingProgress({ shipping: { run, undo, dismiss } }: { shippin
       {run && run.phase !== "done" && (
         <div className="mb-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-leaf-tint p-2 pl-4">
           <p role="status" className="font-semibold text-leaf-deep">
-            Marking {countOf(run.count, "order")} as {run.as}…
+            Marking {countOf(run.count, "order")} as {run.as}...
           </p>
           {run.phase === "waiting" ? (
             <Button variant="outline" size="small" onClick={undoAndFocus}>

@@ -65,7 +65,7 @@ test.each([
     await openDialogAs(role, rowOf(10101));
     stopTime();
     await press("Mark 1 order as shipped");
-    await screen.findByText("Marking 1 order as shipped…");
+    await screen.findByText("Marking 1 order as shipped...");
     runFor(UNDO_MS);
     expect(await screen.findByText(text)).toBeVisible();
   },
@@ -75,7 +75,7 @@ test("Undo restores orders marked as shipped by mistake before anything is sent"
   const { sent } = await openDialog(rowOf(10101));
   stopTime();
   await press("Mark 1 order as shipped");
-  expect(await screen.findByText("Marking 1 order as shipped…")).toBeVisible();
+  expect(await screen.findByText("Marking 1 order as shipped...")).toBeVisible();
   runFor(UNDO_MS - 100);
   await press("Undo");
   expect(await screen.findByText("1 selected")).toBeVisible();

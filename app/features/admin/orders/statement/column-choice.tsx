@@ -15,13 +15,13 @@ const COLUMNS: readonly FileColumn[] = [
   { name: "date", label: "Date", guess: /date|day/i, required: true },
   {
     name: "narration",
-    label: "Description of the payment",
+    label: "Payment description",
     guess: /narr|descr|detail|partic|remark/i,
     required: true,
   },
   {
     name: "credit",
-    label: "Money that came in",
+    label: "Money received",
     guess: /credit|deposit|\bcr\b|in$|amount/i,
     required: true,
   },

@@ -47,7 +47,7 @@ async function openDialog() {
   await openShop("/admin/orders?q=10101");
   await user.click(await screen.findByRole("button", { name: "Bank statement" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Match UPI payments" }));
-  const pasted = await dialog.findByLabelText("Or paste it, with the names of the columns");
+  const pasted = await dialog.findByLabelText("Or paste it, including the column headings");
   const match = () => user.click(dialog.getByRole("button", { name: "Match payments" }));
   return { dialog, pasted, match };
 }
@@ -79,7 +79,7 @@ test("another bank's columns are chosen once, and an unreadable line says why", 
   await first.match();
   expect(await first.dialog.findByText(/^We don't know this bank's columns\./)).toBeVisible();
   await choose(first.dialog.getByLabelText("Date"), "Posted (24/11/2026)");
-  await choose(first.dialog.getByLabelText("Money that came in"), "Money in (80.00)");
+  await choose(first.dialog.getByLabelText("Money received"), "Money in (80.00)");
   const problem = { line: 2, message: "‘80,00x’ is not an amount." };
   const found = reportOf({ payments: [PAYMENT], problems: [problem], unreadable: 1 });
   api.give("POST /admin/payments/statement/", 200, found);

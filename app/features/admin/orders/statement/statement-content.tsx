@@ -47,12 +47,12 @@ function StatementForm({ statement }: { statement: StatementState }) {
           Choose a file
         </FileButton>
         <span className="text-sm text-soft">
-          CSV of HDFC, ICICI, SBI, Axis, Kotak or another bank, up to {MAX_MEGABYTES} MB and{" "}
+          CSV from HDFC, ICICI, SBI, Axis, Kotak or another bank, up to {MAX_MEGABYTES} MB and{" "}
           {formatCount(MAX_LINES)} lines
         </span>
       </div>
       <TextArea
-        label="Or paste it, with the names of the columns"
+        label="Or paste it, including the column headings"
         rows={4}
         value={text}
         spellCheck={false}
@@ -62,8 +62,8 @@ function StatementForm({ statement }: { statement: StatementState }) {
         Match payments
       </Button>
       <p className="text-sm text-soft">
-        The statement is not stored. Of each payment that you confirm, the order keeps the reference
-        and the amount.
+        The statement is not stored. When you confirm a payment, its reference and amount are stored
+        with the order.
       </p>
     </form>
   );

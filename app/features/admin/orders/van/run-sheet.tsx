@@ -30,7 +30,7 @@ export function RunSheet({ sheet }: { sheet: Sheet }) {
       {stops.length === 0 && (
         <EmptyState
           title="No stops on this day"
-          text="Orders whose customers chose a time of the van are listed here."
+          text="Orders with a delivery time of the van are listed here."
           action={<OrdersToPack />}
         />
       )}
@@ -54,7 +54,7 @@ export function RunSheet({ sheet }: { sheet: Sheet }) {
 function Days({ sheet: { day, days } }: { sheet: Sheet }) {
   if (days.length === 0) return null;
   return (
-    <nav aria-label="Days of the van" className="mb-6 flex flex-wrap gap-2 print:hidden">
+    <nav aria-label="Van days" className="mb-6 flex flex-wrap gap-2 print:hidden">
       {days.map((one) => (
         <Link
           key={one.day}

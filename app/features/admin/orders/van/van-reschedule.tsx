@@ -41,7 +41,7 @@ export function VanReschedule({ order }: { order: AdminOrder }) {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={`When the van brings order #${order.id}`}
+        title={`Van delivery of order #${order.id}`}
       >
         {open && <RescheduleForm order={order} onDone={() => setOpen(false)} />}
       </Dialog>
@@ -71,7 +71,7 @@ function RescheduleForm({ order, onDone }: { order: AdminOrder; onDone: () => vo
       <p className="mt-2 text-sm text-soft">
         {order.customer.email === ""
           ? "The customer has no email: call them."
-          : "The customer gets an email about it."}
+          : "The customer is notified by email."}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button busy={busy} busyText="Moving..." onClick={save}>

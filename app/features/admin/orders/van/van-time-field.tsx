@@ -34,7 +34,7 @@ export function VanTimeField({ label, none, value, onChange, error }: VanTimeFie
   return (
     <SelectField
       label={label}
-      error={days === null ? "The times of the van could not be loaded. Try again." : error}
+      error={days === null ? "The van's times could not be loaded. Try again." : error}
       value={keyOf(value)}
       onChange={({ target }) =>
         onChange(readKey(target.value, [...times, ...(value ? [value] : [])]))

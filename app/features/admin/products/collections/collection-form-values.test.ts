@@ -67,7 +67,7 @@ test.each([
   ["Planned", SHOWN, "2027-02-28"],
   ["Shown", SHOWN, "2027-03-01"],
   ["Shown", SHOWN, "2027-03-30"],
-  ["Over", SHOWN, "2027-03-31"],
+  ["Ended", SHOWN, "2027-03-31"],
   ["Shown", { ...SHOWN, first_day: null, last_day: null }, "2030-01-01"],
 ])("a collection is %s", (state, collection, today) => {
   expect(collectionState(collection, today)).toBe(state);

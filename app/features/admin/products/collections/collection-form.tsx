@@ -94,7 +94,7 @@ export function CollectionForm({ collection, categories }: CollectionFormProps) 
         />
         <TextField
           label="Page address"
-          hint="The end of /collections/… Made from the name if it is empty."
+          hint="Follows /collections/. Leave empty to make it from the name."
           error={errorOf("slug")}
           maxLength={80}
           autoComplete="off"
@@ -114,7 +114,7 @@ export function CollectionForm({ collection, categories }: CollectionFormProps) 
               Hand-picked, in your order
             </KindTile>
             <KindTile typed={typed} kind="rules" onChange={change}>
-              By rules, which all must hold
+              By rules; all must match
             </KindTile>
           </div>
         </fieldset>
@@ -135,7 +135,7 @@ export function CollectionForm({ collection, categories }: CollectionFormProps) 
         </h2>
         <Checkbox
           label="Show on the home page"
-          hint="The home page shows the first three of your list."
+          hint="The home page shows the first three in your list."
           checked={typed.onHome}
           onChange={({ target }) => change({ onHome: target.checked })}
         />
@@ -148,7 +148,7 @@ export function CollectionForm({ collection, categories }: CollectionFormProps) 
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             label="First day"
-            hint="Empty to begin now."
+            hint="Leave empty to start now."
             type="date"
             error={errorOf("first_day")}
             value={typed.firstDay}
@@ -156,7 +156,7 @@ export function CollectionForm({ collection, categories }: CollectionFormProps) 
           />
           <TextField
             label="Last day"
-            hint="Empty for no end."
+            hint="Leave empty for no end."
             type="date"
             error={errorOf("last_day")}
             value={typed.lastDay}

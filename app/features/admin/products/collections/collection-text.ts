@@ -2,7 +2,7 @@ import type { ListedCollection } from "#app/features/product-admin/collections/c
 import { indiaDay, longDay } from "#app/shared/india-time.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
 
-export type CollectionState = "Shown" | "Hidden" | "Planned" | "Over";
+export type CollectionState = "Shown" | "Hidden" | "Planned" | "Ended";
 
 /** Whether shoppers can see a collection today. */
 export function collectionState(
@@ -10,7 +10,7 @@ export function collectionState(
   today = indiaDay(new Date()),
 ): CollectionState {
   if (hidden) return "Hidden";
-  if (last_day !== null && last_day < today) return "Over";
+  if (last_day !== null && last_day < today) return "Ended";
   return first_day !== null && first_day > today ? "Planned" : "Shown";
 }
 

@@ -121,7 +121,7 @@ function TaxFields({
       />
       <TextField
         label="Next rate"
-        hint="Only if the rate changes on a later day"
+        hint="Only if the rate changes at a later date"
         {...NUMBER}
         step="0.01"
         inputMode="decimal"

@@ -35,7 +35,7 @@ export function AppliedChanges({ applied, onUndone }: AppliedChangesProps) {
             Undo these changes
           </ConfirmButton>
           <Link to={`/admin/import?import=${id}`} className="text-link underline">
-            Show them
+            Show changes
           </Link>
         </div>
       }

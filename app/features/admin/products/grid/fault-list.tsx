@@ -45,7 +45,7 @@ export function FaultList({ edits, faulty, onChange, onTaken }: FaultListProps) 
                   if (edit.now !== null) onTaken();
                 }}
               >
-                {edit.now === null ? "Undo this change" : `Take ${shownText(edit.field, edit.now)}`}
+                {edit.now === null ? "Undo this change" : `Use ${shownText(edit.field, edit.now)}`}
               </Button>
             </span>
           </li>

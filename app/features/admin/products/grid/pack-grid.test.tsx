@@ -154,7 +154,7 @@ test("shows another person's change beside mine, and a refused apply keeps every
   await press("Keep editing");
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("is now 7."));
   api.give("GET /admin/packs", 200, listOf([packOf(1, { stock: 7 }), packOf(2)]));
-  await user.click(await screen.findByRole("button", { name: "Take 7" }));
+  await user.click(await screen.findByRole("button", { name: "Use 7" }));
   expect(screen.getByText("No changes")).toBeVisible();
   expect(await screen.findByRole("gridcell", { name: /^Stock, Ragi 1, 500 g: 7$/ })).toBeVisible();
 });

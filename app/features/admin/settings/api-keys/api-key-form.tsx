@@ -10,7 +10,7 @@ import { useFormCall } from "#app/ui/use-form-call.ts";
 import { chosenRole, RoleChoice } from "../../people/role-choice.tsx";
 
 const MAY = {
-  owner: "Orders, stock, products, customers, reviews, offers, quotes and messages",
+  owner: "Orders, stock, products, customers, reviews, offers, quotes and emails",
   packer: "Orders to pack and stock, without prices or payments",
   accountant: "Reads orders, customers and reports",
 };
@@ -38,15 +38,15 @@ export function ApiKeyForm({ onAdded }: { onAdded: (key: string) => void }) {
         error={nameError}
       />
       <RoleChoice initial="packer" may={MAY} />
-      <Checkbox label="Reads only" name="reads_only" hint="The program can change nothing." />
+      <Checkbox label="Read-only" name="reads_only" hint="The program can't change anything." />
       <p className="text-sm text-soft">
-        No key makes exports or refunds, changes settings, or reads people and backups.
+        No key can export, refund or change settings, or read people and backups.
       </p>
       {failure !== null && !nameError && (
         <InlineAlert>{messageOf(failure, "The API key was not added. Try again.")}</InlineAlert>
       )}
       <Button type="submit" busy={busy} busyText="Adding...">
-        Add the API key
+        Add API key
       </Button>
     </form>
   );

@@ -41,8 +41,8 @@ test("an API key is added, after a refusal too, and is shown once", async () => 
   const message = "Another API key has this name.";
   api.give("POST /admin/api-keys/", 400, { message: "Wrong.", name: [message] });
   await fill(form.getByLabelText("Name"), "Sheet");
-  await user.click(form.getByRole("checkbox", { name: /^Reads only/ }));
-  await user.click(form.getByRole("button", { name: "Add the API key" }));
+  await user.click(form.getByRole("checkbox", { name: /^Read-only/ }));
+  await user.click(form.getByRole("button", { name: "Add API key" }));
   await waitFor(() => expect(form.getByLabelText("Name")).toHaveFocus());
   expect(form.getByLabelText("Name")).toHaveAccessibleDescription(message);
 
@@ -50,13 +50,13 @@ test("an API key is added, after a refusal too, and is shown once", async () => 
   api.give("GET /admin/api-keys/", 200, { results: [KEY] });
   const added = api.record("POST /admin/api-keys/");
   await fill(form.getByLabelText("Name"), KEY.name);
-  await user.click(form.getByRole("button", { name: "Add the API key" }));
+  await user.click(form.getByRole("button", { name: "Add API key" }));
   const shown = within(await screen.findByRole("dialog", { name: "The API key" }));
   expect(shown.getByText(SECRET.key)).toBeVisible();
   expect(added.map(({ body }) => body)).toEqual([
     { name: KEY.name, staff_role: "packer", reads_only: true },
   ]);
-  await user.click(shown.getByRole("button", { name: "I have stored it" }));
+  await user.click(shown.getByRole("button", { name: "I have saved it" }));
   await waitFor(() => expect(screen.queryByText(SECRET.key)).toBeNull());
   expect(await screen.findByText(KEY.name)).toBeVisible();
 });
@@ -74,9 +74,9 @@ test("the list says what each key may do and when it was last used, and one is d
   expect(tally).toHaveTextContent("Accountant");
   expect(tally).toHaveTextContent("Not used yet.");
   expect(portal).toHaveTextContent("…x9_A");
-  expect(portal).toHaveTextContent("Packer, reads only");
+  expect(portal).toHaveTextContent("Packer, read-only");
   expect(portal).toHaveTextContent(
-    "Made by Anitha Rao on 24 Nov 2026. Last used 24 Nov, 12:00 pm from 203.0.113.7.",
+    "Created by Anitha Rao on 24 Nov 2026. Last used 24 Nov, 12:00 pm from 203.0.113.7.",
   );
   api.give("DELETE /admin/api-keys/3/", 204, null);
   api.give("GET /admin/api-keys/", 200, { results: [] });

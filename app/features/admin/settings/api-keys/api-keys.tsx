@@ -20,7 +20,7 @@ export default function ApiKeys({ keys }: { keys: readonly ApiKey[] }) {
   return (
     <AdminContent
       title="API keys"
-      lead="Another program, such as a courier's portal or a sheet, uses a key instead of a person's password. The key's role decides what the program may read and change."
+      lead="Another program, such as a carrier's portal or a spreadsheet, uses a key instead of a person's password. The key's role decides what the program may read and change."
       actions={
         <>
           <ButtonLink size="small" variant="quiet" to="/admin/settings#api-keys">
@@ -69,10 +69,10 @@ function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
         </p>
         <p className="mt-1 text-sm">
           {STAFF_ROLE_LABELS[staff_role].name}
-          {reads_only && ", reads only"}
+          {reads_only && ", read-only"}
         </p>
         <p className="mt-1 text-sm wrap-anywhere text-soft">
-          Made by {created_by} on {adminDay(created_at)}.{" "}
+          Created by {created_by} on {adminDay(created_at)}.{" "}
           {used_at ? `Last used ${adminTime(used_at)} from ${network}.` : "Not used yet."}
         </p>
       </div>

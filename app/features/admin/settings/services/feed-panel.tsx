@@ -19,9 +19,9 @@ export function FeedPanel() {
         label="Copy the address of the product feed"
       />
       <p className="mt-3 text-soft">
-        It has every pack that shoppers can see, with its price and whether it is in stock. Left out
-        are products without a photograph (Google refuses drawings), and those that only your own
-        van delivers.
+        It lists every pack that shoppers can see, with its price and whether it is in stock. It
+        leaves out products without a photograph (Google refuses drawings) and those that only your
+        own van delivers.
       </p>
     </Panel>
   );

@@ -70,12 +70,12 @@ export function MailPanel({ stored }: { stored: MailState }) {
       variables="SMTP_URL"
       unreadable={
         base.password?.readable === false
-          ? "The saved password can't be read with the keys of this shop, as after a restore on another machine. Emails wait until you enter it again."
+          ? "The saved password can't be read with this shop's keys, for example after a restore on another machine. Emails wait until you enter it again."
           : null
       }
     >
       <TextField
-        {...field("host", "Such as smtp.example.com, from your mail provider's help.")}
+        {...field("host", "Such as smtp.example.com; your mail provider's help pages name it.")}
         label="Server"
         inputMode="url"
       />
@@ -97,7 +97,7 @@ export function MailPanel({ stored }: { stored: MailState }) {
       <TextField
         {...field(
           "sender",
-          "Such as Nela Farm Store <hello@example.com>. Empty for the shop's own name and address.",
+          "Such as Nela Farm Store <hello@example.com>. Leave empty for the shop's own name and address.",
         )}
         label="Sender"
       />

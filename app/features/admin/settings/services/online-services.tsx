@@ -26,8 +26,8 @@ function WebhooksPanel() {
         Webhooks
       </h2>
       <p className="mt-1 text-soft">
-        Other programs are notified as soon as something happens to an order: a courier's portal, a
-        WhatsApp provider, a sheet.
+        Other programs are notified as soon as something happens to an order: a carrier's portal, a
+        WhatsApp provider, a spreadsheet.
       </p>
       <ButtonLink variant="outline" to="/admin/settings?view=webhooks" className="mt-5">
         Webhooks
@@ -44,7 +44,7 @@ function ApiKeysPanel() {
         API keys
       </h2>
       <p className="mt-1 text-soft">
-        Other programs read and change what you let them: orders, stock, products.
+        Other programs can read and change what you allow: orders, stock, products.
       </p>
       <ButtonLink variant="outline" to="/admin/settings?view=api-keys" className="mt-5">
         API keys

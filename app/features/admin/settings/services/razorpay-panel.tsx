@@ -48,7 +48,7 @@ export function RazorpayPanel({ stored }: { stored: RazorpayState }) {
           form.attempt(async () => {
             const { test_mode } = await checkRazorpay(changed ? input : null);
             const mode = test_mode ? "They are test keys." : "They take real payments.";
-            return `Razorpay accepts these keys. ${mode} The webhook secret can only be checked when a payment is reported.`;
+            return `Razorpay accepts these keys. ${mode} The webhook secret can only be checked once Razorpay reports a payment.`;
           }),
       }}
       removal={{
@@ -58,14 +58,14 @@ export function RazorpayPanel({ stored }: { stored: RazorpayState }) {
       variables="RAZORPAY_KEY_ID"
       unreadable={
         unreadable
-          ? "The saved secrets can't be read with the keys of this shop, as after a restore on another machine. Razorpay isn't offered until you enter them again."
+          ? "The saved secrets can't be read with this shop's keys, for example after a restore on another machine. Razorpay isn't offered until you enter them again."
           : null
       }
       notes={
         isTest && (
           <InlineAlert tone="warning" className="mt-4">
-            Test mode: no real money. Payments only look as if they were made. Keys that begin with
-            rzp_live_ take real ones.
+            Test mode: no real money. Payments are only simulated. Keys that begin with rzp_live_
+            take real ones.
           </InlineAlert>
         )
       }
@@ -93,7 +93,7 @@ export function RazorpayPanel({ stored }: { stored: RazorpayState }) {
         name="webhook_secret"
         label="Webhook secret"
         stored={base.webhook_secret}
-        hint="Choose a long one, and enter the same at Razorpay with the webhook below."
+        hint="Choose a long one, and enter the same one at Razorpay for the webhook below."
       />
     </ServicePanel>
   );

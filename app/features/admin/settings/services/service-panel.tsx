@@ -42,7 +42,7 @@ export function ServicePanel({ id, title, lead, form, ...rest }: ServicePanelPro
       </p>
       {by_environment && (
         <InlineAlert tone="info" className="mt-4">
-          Set by the environment of the server ({rest.variables}). It can't be changed here.
+          Set in the server's environment ({rest.variables}). It can't be changed here.
         </InlineAlert>
       )}
       {rest.unreadable && <InlineAlert className="mt-4">{rest.unreadable}</InlineAlert>}

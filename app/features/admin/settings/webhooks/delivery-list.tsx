@@ -27,7 +27,7 @@ export function DeliveryList({ webhook, deliveries }: DeliveryListProps) {
   const { label, tone, note } = webhookState(webhook);
   return (
     <AdminContent
-      title="What was sent"
+      title="Event log"
       lead={
         <>
           <span className="wrap-anywhere">{webhook.url}</span>, the last 30 days, newest first.
@@ -53,7 +53,7 @@ export function DeliveryList({ webhook, deliveries }: DeliveryListProps) {
         <StatusChip tone={tone}>{label}</StatusChip>
         {note}
       </p>
-      {deliveries.results.length === 0 && <EmptyList>Nothing was sent yet.</EmptyList>}
+      {deliveries.results.length === 0 && <EmptyList>No events yet.</EmptyList>}
       <ul className={deliveries.results.length > 0 ? ROWS : undefined}>
         {deliveries.results.map((delivery) => (
           <li key={delivery.id} className={ROW}>
@@ -68,7 +68,7 @@ export function DeliveryList({ webhook, deliveries }: DeliveryListProps) {
                   run(
                     String(delivery.id),
                     () => sendAgain(webhook.id, delivery.id),
-                    "Queued. It is sent within seconds.",
+                    "Queued. It will be sent within seconds.",
                   )
                 }
               >
@@ -107,7 +107,7 @@ function DeliveryFacts({ delivery }: { delivery: Delivery }) {
         </p>
       )}
       {state === "queued" && next_attempt_at && (
-        <p className="text-sm text-soft">It is sent next: {adminTime(next_attempt_at)}</p>
+        <p className="text-sm text-soft">Next attempt: {adminTime(next_attempt_at)}</p>
       )}
     </div>
   );

@@ -93,14 +93,14 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
       {webhook && (
         <Checkbox
           label="Switched on"
-          hint="What happens while it is off is never sent to it."
+          hint="Events that occur while it is off are never sent."
           checked={typed.active}
           onChange={({ target }) => change({ active: target.checked })}
         />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyText="Saving...">
-          {webhook ? "Save" : "Add the webhook"}
+          {webhook ? "Save" : "Add webhook"}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel

@@ -16,7 +16,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
   return (
     <AdminContent
       title="Webhooks"
-      lead="Other programs, such as a courier's portal or a sheet, are notified of orders and of packs that run low. Events have numbers, states and amounts, and nothing about a customer."
+      lead="Notifies other programs, such as a carrier's portal or a spreadsheet, of orders and of packs that run low. Events contain numbers, states and amounts, but nothing about a customer."
       actions={
         <>
           <ButtonLink size="small" variant="quiet" to="/admin/settings#webhooks">

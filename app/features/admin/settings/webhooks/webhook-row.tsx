@@ -45,9 +45,9 @@ export function WebhookRow({ webhook, onChange, onSecret }: WebhookRowProps) {
         {note && <p className="mt-1 text-sm">{note}</p>}
         <p className="mt-1 text-sm text-soft">{events.map(webhookEventLabel).join(" · ")}</p>
         <p className="text-sm text-soft">
-          Secret of {adminDay(secret.set_at)}
+          Secret from {adminDay(secret.set_at)}
           {secret.replaced_until &&
-            `; the one before it is valid until ${adminTime(secret.replaced_until)}`}
+            `; the previous one is valid until ${adminTime(secret.replaced_until)}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -55,19 +55,19 @@ export function WebhookRow({ webhook, onChange, onSecret }: WebhookRowProps) {
           size="small"
           variant="outline"
           to={webhooksUrl(id)}
-          aria-label={`What was sent to ${url}`}
+          aria-label={`Event log of ${url}`}
         >
-          What was sent
+          Event log
         </ButtonLink>
         <Button
           size="small"
           variant="outline"
           busy={isBusy("test")}
           busyText="Sending..."
-          aria-label={`Send a test to ${url}`}
+          aria-label={`Send test to ${url}`}
           onClick={test}
         >
-          Send a test
+          Send test
         </Button>
         <Button size="small" variant="outline" aria-label={`Change ${url}`} onClick={onChange}>
           Change
@@ -79,7 +79,7 @@ export function WebhookRow({ webhook, onChange, onSecret }: WebhookRowProps) {
           busy={isBusy("secret")}
           onConfirm={() => run("secret", async () => onSecret(await replaceSecret(id)))}
         >
-          Replace the secret
+          Replace secret
         </ConfirmButton>
         <ConfirmButton
           size="small"

@@ -10,7 +10,7 @@ export function webhookState({ active, ended_by, failing_since, secret }: Webhoo
 } {
   if (!secret.readable) {
     const note =
-      "Its secret can't be read with the keys of this shop, as after a restore on another machine. Nothing is sent until you replace it.";
+      "Its secret can't be read with this shop's keys, for example after a restore on another machine. Nothing is sent until you replace it.";
     return { label: "No secret", tone: "error", note };
   }
   if (!active) {

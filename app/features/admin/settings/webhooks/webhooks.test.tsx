@@ -55,7 +55,7 @@ test("adds a webhook, even after a refusal, and shows its secret once", async ()
   await user.click(form.getByRole("checkbox", { name: /^Refunds sent/ }));
   const message = "Its address must begin with https://.";
   api.give("POST /admin/webhooks/", 400, { message: "Wrong.", url: [message] });
-  await user.click(form.getByRole("button", { name: "Add the webhook" }));
+  await user.click(form.getByRole("button", { name: "Add webhook" }));
   await waitFor(() => expect(form.getByLabelText("Address")).toHaveFocus());
   expect(form.getByLabelText("Address")).toHaveAccessibleDescription(message);
 
@@ -63,7 +63,7 @@ test("adds a webhook, even after a refusal, and shows its secret once", async ()
   api.give("GET /admin/webhooks/", 200, { results: [WEBHOOK] });
   const added = api.record("POST /admin/webhooks/");
   await fill(form.getByLabelText("Address"), WEBHOOK.url);
-  await user.click(form.getByRole("button", { name: "Add the webhook" }));
+  await user.click(form.getByRole("button", { name: "Add webhook" }));
   const shown = within(await screen.findByRole("dialog", { name: "The webhook's secret" }));
   expect(shown.getByText(SECRET.secret)).toBeVisible();
   expect(added.map(({ body }) => body)).toMatchObject([
@@ -78,7 +78,7 @@ test("adds a webhook, even after a refusal, and shows its secret once", async ()
       ],
     },
   ]);
-  await user.click(shown.getByRole("button", { name: "I have stored it" }));
+  await user.click(shown.getByRole("button", { name: "I have saved it" }));
   await waitFor(() => expect(screen.queryByText(SECRET.secret)).toBeNull());
   expect(await screen.findByText(WEBHOOK.url)).toBeVisible();
 });
@@ -92,7 +92,7 @@ test("lists the state of each webhook and the outcome of a test", async () => {
     { ...WEBHOOK, id: 6, url: "https://new.example/", secret: broken },
   );
   await openShop("/admin/settings?view=webhooks");
-  const rows = (await screen.findAllByRole("button", { name: /^Send a test/ })).map((button) =>
+  const rows = (await screen.findAllByRole("button", { name: /^Send test/ })).map((button) =>
     button.closest("li"),
   );
   const states = ["On", "Off", "Failing", "No secret"];
@@ -100,7 +100,7 @@ test("lists the state of each webhook and the outcome of a test", async () => {
     expect(within(rows[at] as HTMLElement).getByText(state)).toBeVisible();
   expect(rows[1]).toHaveTextContent("asked for no more events (410)");
   api.give("POST /admin/webhooks/3/test/", 200, { ...DELIVERY, type: "webhook.test" });
-  await user.click(screen.getByRole("button", { name: `Send a test to ${WEBHOOK.url}` }));
+  await user.click(screen.getByRole("button", { name: `Send test to ${WEBHOOK.url}` }));
   await findNotice("Test not accepted. 500: Out of memory");
 });
 
@@ -115,7 +115,7 @@ test("lists the sent events with their responses, and sends one again", async ()
   api.give("POST /admin/webhooks/3/deliveries/9/retry/", 200, queued);
   api.give("GET /admin/webhooks/3/deliveries/", 200, { ...page, results: [queued] });
   await user.click(screen.getByRole("button", { name: /^Send again: New orders: order #42/ }));
-  await findNotice("Queued. It is sent within seconds.");
+  await findNotice("Queued. It will be sent within seconds.");
   expect(await screen.findByText("Queued")).toBeVisible();
 });
 

@@ -15,7 +15,7 @@ export default function Webhooks({
   if (webhook && deliveries)
     return <DeliveryList key={webhook.id} webhook={webhook} deliveries={deliveries} />;
   return (
-    <AdminContent title="What was sent">
+    <AdminContent title="Event log">
       <EmptyState
         title="Webhook not found"
         action={

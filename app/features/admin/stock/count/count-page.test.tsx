@@ -110,7 +110,7 @@ test("keeps a row that was added while a count was being saved", async () => {
   await user.click(button());
   await fill(await add(71), "4");
   save();
-  expect(await findNotice("1 pack counted: all as they should be.")).toBeVisible();
+  expect(await findNotice("1 pack counted: all correct.")).toBeVisible();
   expect(screen.getByLabelText("Counted")).toHaveValue("4");
   const calls = api.record("POST /admin/stock/counts/");
   api.give("POST /admin/stock/counts/", 200, report);

@@ -168,7 +168,7 @@ export default function CountPage() {
 
 function reportText({ counted, corrected, missing, found }: StockCountReport): string {
   const packs = `${countOf(counted, "pack")} counted`;
-  if (corrected === 0) return `${packs}: all as they should be.`;
-  const parts = [missing > 0 && `${missing} missing`, found > 0 && `${found} more`];
+  if (corrected === 0) return `${packs}: all correct.`;
+  const parts = [missing > 0 && `${missing} missing`, found > 0 && `${found} extra`];
   return `${packs}: ${parts.filter(Boolean).join(", ")}.`;
 }

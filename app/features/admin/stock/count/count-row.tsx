@@ -74,6 +74,6 @@ function differenceText({ pack, counted }: CountRow): string {
   const number = numberOrNull(counted);
   if (number === null) return "With pieces of orders to pack";
   const difference = number - expectedOf(pack);
-  if (difference === 0) return "As it should be";
-  return difference < 0 ? `${-difference} missing` : `${difference} more`;
+  if (difference === 0) return "Correct";
+  return difference < 0 ? `${-difference} missing` : `${difference} extra`;
 }

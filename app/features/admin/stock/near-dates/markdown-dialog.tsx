@@ -55,7 +55,7 @@ export function MarkdownDialog({ batch, name, onClose, onChanged }: BatchDialogP
           <InlineAlert>{failure}</InlineAlert>
         ) : (
           <p className="flex items-center gap-3">
-            <Spinner /> Loading …
+            <Spinner /> Loading...
           </p>
         )}
       </Dialog>
@@ -66,7 +66,7 @@ export function MarkdownDialog({ batch, name, onClose, onChanged }: BatchDialogP
     <StockFormDialog
       onClose={onClose}
       title="Mark down"
-      lead={`${name}: ${batchText(batch)}. Usual price ${usual}; it comes back when this batch is sold.`}
+      lead={`${name}: ${batchText(batch)}. Usual price ${usual}; it applies again once this batch is sold.`}
       submitText="Mark down"
       done={`${name}: marked down.`}
       save={() => {

@@ -75,7 +75,7 @@ export function RecallForm({ line: { pack_id, batches }, onRecalled, onRefused }
         ))}
       </datalist>
       {failure !== null && !errorOf("batch") && !errorOf("message") && (
-        <InlineAlert>{messageOf(failure, "This didn't work. Try again.")}</InlineAlert>
+        <InlineAlert>{messageOf(failure, "That didn't work. Try again.")}</InlineAlert>
       )}
       {!found && (
         <Button type="submit" variant="outline" busy={busy} busyText="Looking...">
@@ -97,10 +97,9 @@ export function RecallForm({ line: { pack_id, batches }, onRecalled, onRefused }
             error={errorOf("message")}
           />
           <p className="text-sm text-soft">
-            The rest of the batch is written off and can't be sold any more. Give orders that are
-            not shipped yet other pieces first. Then everybody who received it gets the email and a
-            refund for these pieces. Customers without an email are listed with their phone number:
-            call them.
+            The rest of the batch is written off and can't be sold any more. First give unshipped
+            orders other pieces. Then everybody who received it gets the email and a refund for
+            these pieces. Customers without an email are listed with their phone number: call them.
           </p>
           <ConfirmButton
             question="Really recall it?"

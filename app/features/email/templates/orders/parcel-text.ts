@@ -14,7 +14,7 @@ export function carrierSentence(order: OrderFacts): string {
       : "Our own van is delivering it.";
   }
   const names = [...new Set(parcels.map(({ carrier }) => oneLine(carrier)).filter(Boolean))];
-  if (names.length === 0) return "A courier is delivering it.";
+  if (names.length === 0) return "A carrier is delivering it.";
   return `${names.join(" and ")} ${names.length === 1 ? "is" : "are"} delivering it.`;
 }
 

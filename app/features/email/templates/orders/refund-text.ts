@@ -31,7 +31,7 @@ export function bankDetailsRequest(order: Payment): Block[] {
   if (!isCash(order)) return [];
   return [
     paragraph(
-      `You paid in cash, so we send the money to your bank account. Please tell us the account holder's name, the account number and the IFSC, or a UPI id: write to ${shop.careEmail} or call ${shop.phone}. You'll have the money within ${PROMISES.refunded} of that.`,
+      `You paid in cash, so we send the money to your bank account. Please tell us the account holder's name, the account number and the IFSC, or a UPI id: write to ${shop.careEmail} or call ${shop.phone}. You'll have the money within ${PROMISES.refunded} of telling us.`,
     ),
     note("We never ask for a PIN, a one-time password or a CVV to send money back."),
   ];

@@ -22,7 +22,7 @@ const NO_MORE = fieldError(
   "file",
   `A claim takes up to ${MAX_PHOTOS} photos, until it is decided.`,
 );
-const NO_SUCH_PHOTO = shopError("not-found", "There is no such photo.");
+const NO_SUCH_PHOTO = shopError("not-found", "Photo not found");
 
 interface ClaimName {
   id: number;
