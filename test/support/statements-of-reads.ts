@@ -65,6 +65,7 @@ export const READS = {
   "GET /admin/backups": 1,
   "GET /admin/backups/{day}": 6,
   "GET /admin/services": 2,
+  "GET /admin/api-keys": 2,
   "GET /admin/webhooks": 2,
   "GET /admin/webhooks/{id}/deliveries": 4,
   "GET /admin/settings": 2,

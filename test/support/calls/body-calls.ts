@@ -137,6 +137,7 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /admin/services/razorpay": { version: 0, values: TYPED_KEYS },
   "POST /admin/services/mail/test": { values: MAIL },
   "POST /admin/services/razorpay/check": { values: TYPED_KEYS },
+  "POST /admin/api-keys": { name: "Sheet", staff_role: "packer", reads_only: true },
   "POST /admin/webhooks": WEBHOOK,
   "PUT /admin/webhooks/{id}": { ...WEBHOOK, active: true, version: 1 },
   "POST /admin/settings/appearance/preview": { values: SETTINGS.appearance },

@@ -47,6 +47,8 @@ const service = (name: "mail" | "razorpay", values: object): PrepareCall => {
 
 const WEBHOOK = { url: "https://hooks.example/orders", events: ["order.placed"] };
 
+const API_KEY = { name: "Sheet", staff_role: "packer", reads_only: true };
+
 /** The only webhook, since a shop has few, with an event that was sent to it. */
 async function withWebhook(fixtures: Fixtures) {
   const { admin: token, shop } = fixtures;
@@ -214,6 +216,16 @@ export const PERSON_CALLS: Record<string, PrepareCall> = {
   },
   "PUT /admin/services/mail": service("mail", MAIL),
   "PUT /admin/services/razorpay": service("razorpay", TYPED_KEYS),
+  "POST /admin/api-keys": async ({ shop, admin }) => {
+    await shop.database.pool.query("DELETE FROM api_keys");
+    return { path: "/admin/api-keys", token: admin, body: API_KEY };
+  },
+  "DELETE /admin/api-keys/{id}": async (fixtures) => {
+    const { shop, admin: token } = fixtures;
+    await shop.database.pool.query("DELETE FROM api_keys");
+    const { id } = await callOrThrow(fixtures, "/admin/api-keys", { token, body: API_KEY });
+    return { path: `/admin/api-keys/${id}`, method: "DELETE", token };
+  },
   "POST /admin/webhooks": async ({ shop, admin }) => {
     await shop.database.pool.query("DELETE FROM webhooks");
     return { path: "/admin/webhooks", token: admin, body: WEBHOOK };
