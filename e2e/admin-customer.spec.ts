@@ -27,7 +27,7 @@ test("a customer's page shows their orders and contact links, and stores a note"
     "href",
     "https://wa.me/919848012345",
   );
-  await expect(page.getByRole("link", { name: "Email" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Email", exact: true })).toHaveAttribute(
     "href",
     `mailto:${shopper.email}`,
   );

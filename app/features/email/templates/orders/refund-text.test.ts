@@ -20,7 +20,7 @@ test("asks for bank details before refunding an order that was paid on delivery"
     "We're refunding ₹210.00 for these goods. The credit note is on your order's page.",
   );
   expect(textOf("cod")).toMatch(
-    /account number and the IFSC, or a UPI id.*5-7 business days of that/,
+    /account number and the IFSC, or a UPI id.*5-7 business days of telling us/,
   );
   expect(textOf("cod")).toContain("We never ask for a PIN");
 });
