@@ -223,10 +223,11 @@ const FIRST_PRIVATE_SETTINGS = {
   confirmedEmail: { forCashAbove: 5_000, forReviews: true },
 
   /**
-   * Cash on delivery. `refusals`: after this many orders that came back unpaid, a customer has to pay in advance (0: never).
-   * `confirmAbove`: above this total in rupees, the customer has to confirm an order before it is packed (0: never), within
-   * `confirmHours`. `openOrders`: the most cash orders of a customer that are neither delivered nor cancelled (0: any number). The
-   * totals of such orders count together.
+   * The rules for cash on delivery; 0 turns a rule off.
+   * - `refusals`: after this many refused orders, a customer has to pay in advance.
+   * - `confirmAbove`: above this total in rupees, the customer has to confirm the order within `confirmHours`, before it is packed.
+   *   The totals of a customer's open orders are added up.
+   * - `openOrders`: the most open orders that a customer may have. An order is open until it is delivered or cancelled.
    */
   cashOrders: { refusals: 0, confirmAbove: 0, confirmHours: 24, openOrders: 0 },
 

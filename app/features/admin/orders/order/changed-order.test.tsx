@@ -55,7 +55,7 @@ test("the note for the delivery is changed; another one that was saved since is 
   const dialog = within(await screen.findByRole("dialog", { name: "Note for order #41" }));
   await fill(await dialog.findByLabelText(/^Note for the delivery/), "Leave it with Meena ");
   stubOrder({ delivery_note: "Ring twice" });
-  const save = () => user.click(dialog.getByRole("button", { name: "Save the note" }));
+  const save = () => user.click(dialog.getByRole("button", { name: "Save note" }));
   await save();
   expect(await dialog.findByText("Someone else has saved: Ring twice")).toBeVisible();
   const saved = adminOrderOf({ delivery_note: "Leave it with Meena" });

@@ -42,7 +42,7 @@ export function DeliveryNoteChange({ order, onClose }: DeliveryNoteChangeProps) 
       <DeliveryNoteField value={typed} onChange={setTyped} failure={failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyText="Saving...">
-          Save the note
+          Save note
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Cancel

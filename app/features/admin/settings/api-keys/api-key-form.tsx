@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import { createKey } from "#app/features/account/api-keys/api-key-client.ts";
-import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, isRefusal, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { typed } from "#app/ui/form-values.ts";
@@ -19,12 +19,18 @@ const MAY = {
 export function ApiKeyForm({ onAdded }: { onAdded: (key: string) => void }) {
   const { revalidate } = useRevalidator();
   const { form, submit, busy, failure } = useFormCall(async (values) => {
-    const { key } = await createKey({
-      name: typed(values, "name"),
-      staff_role: chosenRole(values),
-      reads_only: values.has("reads_only"),
-    });
-    onAdded(key);
+    try {
+      const { key } = await createKey({
+        name: typed(values, "name"),
+        staff_role: chosenRole(values),
+        reads_only: values.has("reads_only"),
+      });
+      onAdded(key);
+    } catch (error) {
+      // If the response of an earlier attempt was lost, the list now shows the key that took the name.
+      if (isRefusal(error)) await revalidate();
+      throw error;
+    }
   }, revalidate);
   const nameError = fieldMessage(failure, "name");
   return (

@@ -40,11 +40,13 @@ test("an API key is added, after a refusal too, and is shown once", async () => 
   const form = within(await screen.findByRole("dialog", { name: "Add an API key" }));
   const message = "Another API key has this name.";
   api.give("POST /admin/api-keys/", 400, { message: "Wrong.", name: [message] });
+  api.give("GET /admin/api-keys/", 200, { results: [{ ...KEY, name: "Sheet" }] });
   await fill(form.getByLabelText("Name"), "Sheet");
   await user.click(form.getByRole("checkbox", { name: /^Read-only/ }));
   await user.click(form.getByRole("button", { name: "Add API key" }));
   await waitFor(() => expect(form.getByLabelText("Name")).toHaveFocus());
   expect(form.getByLabelText("Name")).toHaveAccessibleDescription(message);
+  expect(screen.getByText("Sheet")).toBeVisible();
 
   api.give("POST /admin/api-keys/", 201, SECRET);
   api.give("GET /admin/api-keys/", 200, { results: [KEY] });
