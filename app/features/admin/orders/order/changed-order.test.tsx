@@ -51,8 +51,8 @@ test("the note for the delivery is changed; another one that was saved since is 
   const sent = api.record("PUT /admin/orders/41/delivery-note/");
   api.give("PUT /admin/orders/41/delivery-note/", 409, { message: "Someone else changed it." });
   await openShop("/admin/orders/41");
-  await user.click(await screen.findByRole("button", { name: "Change the note" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Note for order #41" }));
+  await user.click(await screen.findByRole("button", { name: "Change delivery note" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delivery note of order #41" }));
   await fill(await dialog.findByLabelText(/^Note for the delivery/), "Leave it with Meena ");
   stubOrder({ delivery_note: "Ring twice" });
   const save = () => user.click(dialog.getByRole("button", { name: "Save note" }));

@@ -77,14 +77,14 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
             aria-haspopup="dialog"
             onClick={() => setForm("note")}
           >
-            {order.delivery_note ? "Change the note" : "Add a note"}
+            {order.delivery_note ? "Change delivery note" : "Add delivery note"}
           </Button>
         </div>
       )}
       <Dialog
         open={form === "note" && isUnsent}
         onClose={close}
-        title={`Note for order #${order.id}`}
+        title={`Delivery note of order #${order.id}`}
       >
         {form === "note" && (
           <Suspense>
