@@ -55,7 +55,7 @@ test("on a slow connection the fonts load after the page, and on the next visit 
   const client = await page.context().newCDPSession(page);
   await client.send("Network.emulateNetworkConditions", {
     offline: false,
-    latency: 350,
+    latency: 160,
     downloadThroughput: -1,
     uploadThroughput: -1,
   });

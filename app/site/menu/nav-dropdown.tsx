@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
+import { useHydrating } from "#app/ui/use-hydrating.ts";
 import { usePopup } from "#app/ui/use-popup.ts";
 
 interface NavDropdownProps {
@@ -20,7 +21,13 @@ interface NavDropdownProps {
 const OPEN_DELAY = 80;
 const CLOSE_DELAY = 160;
 
-/** Opens on click or hover; Escape closes it, arrow keys move through its items. */
+/** The screens that show the menu: the breakpoint `md`. */
+const WIDE = "(width >= 56.25rem)";
+
+/**
+ * Opens on click or hover; Escape closes it, arrow keys move through its items. The server's page comes without the items, which
+ * nobody can see before the scripts have loaded; phones never render them.
+ */
 export function NavDropdown({
   label,
   section,
@@ -33,6 +40,8 @@ export function NavDropdown({
   const openedByHover = useRef(false);
   const location = useLocation();
   const here = location.pathname.startsWith(section);
+  const hydrating = useHydrating();
+  const filled = open || (!hydrating && window.matchMedia(WIDE).matches);
 
   // The pointer may have entered just before the navigation; that must not reopen it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
@@ -88,7 +97,7 @@ export function NavDropdown({
           panelClassName,
         )}
       >
-        {children}
+        {filled && children}
       </ul>
     </li>
   );
