@@ -1,3 +1,4 @@
+import { watchHydration } from "./hydration.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts } from "./shopper.ts";
 
@@ -53,4 +54,25 @@ test("on a phone the menu is in a drawer that starts with Cart (count)", async (
   await drawer.getByRole("link", { name: /^Honey/ }).click();
   await expect(page).toHaveURL("/products?category=34");
   await expect(drawer).toBeHidden();
+});
+
+test("phones never render the links in the wide menu's lists; a window made wide shows them when a list opens", async ({
+  page,
+}) => {
+  const untilHydrated = await watchHydration(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await untilHydrated();
+  const menu = page.getByRole("navigation", { name: "Main", includeHidden: true });
+  const links = menu.locator("a[href^='/nursery/']");
+  await expect(menu.locator("button", { hasText: "Nursery" })).toBeAttached();
+  await expect(links).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await menu.getByRole("button", { name: "Nursery" }).click();
+  await expect(links).toHaveCount(3);
+  await menu.getByRole("link", { name: "Vermi Compost" }).click();
+  await expect(page).toHaveURL("/nursery/vermi-compost");
+  await page.reload();
+  await expect(links).toHaveCount(3);
+  await expect(menu.getByRole("link", { name: "Vermi Compost" })).toBeHidden();
 });

@@ -45,6 +45,12 @@ describe.each(["/", "/products", "/products/1", "/search?q=ragi", "/cart", "/now
       else expect(others).toEqual(preloads);
     });
 
+    test("leaves out the links in the wide menu's lists, which only open with scripts", () => {
+      const [, menu = ""] = /<nav aria-label="Main">(.*?)<\/nav>/s.exec(html) ?? [];
+      expect(menu).toContain("Nursery");
+      expect(menu).not.toContain("/nursery/");
+    });
+
     test("is small", () => {
       expect(brotliCompressSync(html).length).toBeLessThan(MAX_BYTES);
       const withoutStyles = html.replace(/<style>.*<\/style>/s, "");
