@@ -66,6 +66,7 @@ const PAGES: RouteConfigEntry[] = [
   route("terms", "features/pages/policies/terms-page.tsx"),
   route("delivery", "features/pages/policies/delivery-page.tsx"),
   route("privacy", "features/pages/policies/privacy-page.tsx"),
+  route("privacy/:language", "features/pages/policies/privacy-translation-page.tsx"),
   route("shipping", "features/pages/policies/shipping-page.tsx"),
   route("returns", "features/pages/policies/returns-page.tsx"),
   route("refund", "features/pages/policies/refund-page.tsx"),

@@ -34,7 +34,7 @@ const LAYOUTS = {
 /** Pages with one of those layouts, but their own text and pictures. */
 const PAGES_LIKE = {
   "/products": ["/products?category=38"],
-  "/delivery and /returns": ["/privacy", "/shipping", "/refund"],
+  "/delivery and /returns": ["/privacy", "/privacy/te", "/privacy/hi", "/shipping", "/refund"],
   "/engineering/bio-gas": [
     "/engineering/jeevamirthom",
     "/engineering/bio-digestric",

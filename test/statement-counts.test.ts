@@ -42,6 +42,7 @@ const PAGES = {
   "/blog/sprouting-ragi": 2,
   "/engineering/bio-digestric": 2,
   "/privacy": 2,
+  "/privacy/te": 2,
   "/sitemap.xml": 4,
 };
 

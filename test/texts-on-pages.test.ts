@@ -68,3 +68,25 @@ test("hostile texts are refused or shown as text", async () => {
   expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   expect(html).not.toContain("\u202e");
 });
+
+test("the privacy notice is shown in Telugu and Hindi, and an owner can change each translation", async () => {
+  const english = await page("/privacy");
+  for (const [language, title] of [
+    ["te", "గోప్యత"],
+    ["hi", "निजता"],
+  ]) {
+    const html = await page(`/privacy/${language}`);
+    expect(html).toContain(`<div lang="${language}"`);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(html).toContain("Grievance officer");
+    const alternate = new RegExp(`hrefLang="${language}" href="http[^"]+/privacy/${language}"/>`);
+    for (const each of [html, english]) expect(each.match(alternate)).not.toBeNull();
+  }
+  expect((await fetch(`${shop.url}/privacy/kn`)).status).toBe(404);
+  expect((await fetch(`${shop.url}/privacy/constructor`)).status).toBe(404);
+
+  expect((await saveText("privacy-te", "కొత్త మాట.")).status).toBe(400);
+  expect((await saveText("privacy-te", "కొత్త మాట.\n\n{stored-data}")).status).toBe(200);
+  expect(await page("/privacy/te")).toContain("కొత్త మాట.");
+  expect(await page("/privacy/hi")).not.toContain("కొత్త మాట.");
+});

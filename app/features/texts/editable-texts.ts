@@ -3,6 +3,8 @@ import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { shopValues } from "#app/text-values.ts";
 import { delivery } from "./shipped/delivery.ts";
 import { privacy } from "./shipped/privacy.ts";
+import { privacyHindi } from "./shipped/privacy-hi.ts";
+import { privacyTelugu } from "./shipped/privacy-te.ts";
 import { refund } from "./shipped/refund.ts";
 import { returns } from "./shipped/returns.ts";
 import { shipping } from "./shipped/shipping.ts";
@@ -65,7 +67,12 @@ const PAGE_TEXTS = {
   shipping: page("Shipping", "/shipping", shipping, ["delivery-charges"]),
   returns: page("Returns", "/returns", returns),
   refund: page("Refund", "/refund", refund),
-  privacy: page("Privacy", "/privacy", privacy, ["stored-data"]),
+  privacy: {
+    ...page("Privacy", "/privacy", privacy, ["stored-data"]),
+    hint: `${LEAD} Whatever you change here, change in the notices in Telugu and Hindi too.`,
+  },
+  "privacy-te": page("Privacy in Telugu", "/privacy/te", privacyTelugu, ["stored-data"]),
+  "privacy-hi": page("Privacy in Hindi", "/privacy/hi", privacyHindi, ["stored-data"]),
 } satisfies Record<string, EditableText>;
 
 export type PageTextName = keyof typeof PAGE_TEXTS;

@@ -17,7 +17,11 @@ import type { PublicCache } from "../public-cache/public-cache.ts";
 import { PERSONAL_PATHS } from "./personal-paths.ts";
 
 /** The static pages that the menu and footer link to. */
-const STATIC_PAGES = [...QUICK_LINKS, ...POLICIES, ...ENGINEERING, ...NURSERY].map(({ to }) => to);
+const STATIC_PAGES = [
+  ...[...QUICK_LINKS, ...POLICIES, ...ENGINEERING, ...NURSERY].map(({ to }) => to),
+  "/privacy/te",
+  "/privacy/hi",
+];
 
 /** A file in the sitemap index, numbered up to 999,999: enough for 5,000 million ids. */
 const SITEMAP_FILE = /^([1-9][0-9]{0,5})\.xml$/;

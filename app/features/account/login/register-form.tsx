@@ -87,7 +87,15 @@ export function RegisterForm({ onLoggedIn }: RegisterFormProps) {
         <Link to="/privacy" className="text-link">
           privacy notice
         </Link>{" "}
-        explains.
+        (
+        <Link to="/privacy/te" lang="te" data-whole-font="" className="text-link">
+          తెలుగు
+        </Link>
+        ,{" "}
+        <Link to="/privacy/hi" lang="hi" data-whole-font="" className="text-link">
+          हिन्दी
+        </Link>
+        ) explains.
       </p>
     </form>
   );

@@ -24,13 +24,16 @@ interface PolicyProps {
   text: PageText;
   /** The content of the parts that the page fills in. */
   parts?: Readonly<Record<string, ReactNode>>;
+  /** Links to translations. */
+  languages?: ReactNode;
 }
 
 /** A policy page: the text, the seller's details, which the law requires, and links to all policies. */
-export function Policy({ title, path, text, parts }: PolicyProps) {
+export function Policy({ title, path, text, parts, languages }: PolicyProps) {
   const { lead, rest } = leadOf(text.blocks);
   return (
     <StaticLayout title={title} lead={lead && <RunningText content={lead} />} wide>
+      {languages}
       <div className="grid gap-x-16 gap-y-12 md:grid-cols-[minmax(0,1fr)_14rem]">
         <Prose>
           <MarkedText blocks={rest} parts={parts} />

@@ -1,19 +1,22 @@
 import { readPageText as fetchPageText } from "#app/features/texts/text-client.ts";
 import { readPageText } from "#app/features/texts/text-service.server.ts";
-import { FactList } from "../parts/fact-list.tsx";
 import type { Route } from "./+types/privacy-page";
+import { NoticeLanguages, noticeAlternates } from "./notice-languages.tsx";
 import { Policy, policyMeta } from "./policy.tsx";
 import { PERSONAL_DATA } from "./privacy-facts.ts";
+import { StoredData } from "./stored-data.tsx";
 
 export const loader = () => readPageText("privacy");
 export const clientLoader = () => fetchPageText("privacy");
 
-export const meta = (args: Route.MetaArgs) =>
-  policyMeta(args, {
+export const meta = (args: Route.MetaArgs) => [
+  ...policyMeta(args, {
     title: "Privacy",
     description:
       "What we store about you, why and for how long; how to export it, correct it or have it erased.",
-  });
+  }),
+  ...noticeAlternates(args),
+];
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -21,23 +24,8 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       path="/privacy"
       title="Privacy"
       text={loaderData}
-      parts={{ "stored-data": <StoredData /> }}
-    />
-  );
-}
-
-/** The personal data that the shop stores, why, and for how long. The law requires this list. */
-function StoredData() {
-  return (
-    <FactList
-      items={PERSONAL_DATA.map(({ what, why, howLong }) => ({
-        term: what,
-        detail: (
-          <>
-            {why} <strong className="text-ink">{howLong}</strong>
-          </>
-        ),
-      }))}
+      parts={{ "stored-data": <StoredData data={PERSONAL_DATA} /> }}
+      languages={<NoticeLanguages current="en" />}
     />
   );
 }

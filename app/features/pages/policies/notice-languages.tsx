@@ -1,0 +1,54 @@
+import type { MetaDescriptor } from "react-router";
+import { Link } from "#app/ui/link.tsx";
+
+/**
+ * The languages of the privacy notice, with their own names. Section 5(3) of the Digital Personal Data Protection Act, 2023, lets
+ * people choose the notice in an Indian language.
+ */
+const NOTICE_LANGUAGES = {
+  en: { name: "English", path: "/privacy" },
+  te: { name: "తెలుగు", path: "/privacy/te" },
+  hi: { name: "हिन्दी", path: "/privacy/hi" },
+} as const;
+
+type NoticeLanguage = keyof typeof NOTICE_LANGUAGES;
+
+/** Links to the privacy notice in its languages. */
+export function NoticeLanguages({ current }: { current: NoticeLanguage }) {
+  return (
+    <nav aria-label="Languages of this notice" className="mb-6">
+      <ul className="flex flex-wrap gap-2.5">
+        {Object.entries(NOTICE_LANGUAGES).map(([language, { name, path }]) => (
+          <li key={language}>
+            <Link
+              to={path}
+              lang={language}
+              hrefLang={language}
+              data-whole-font={language === "en" ? undefined : ""}
+              aria-current={language === current ? "page" : undefined}
+              className="chip"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Tells search engines the notice's addresses in all languages. Browsers don't need it. */
+export function noticeAlternates({
+  matches: [root],
+}: {
+  matches: readonly [{ loaderData?: { origin: string } }, ...unknown[]];
+}): MetaDescriptor[] {
+  if (!import.meta.env.SSR) return [];
+  const origin = root.loaderData?.origin ?? "";
+  return Object.entries(NOTICE_LANGUAGES).map(([language, { path }]) => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang: language,
+    href: origin + path,
+  }));
+}
