@@ -65,7 +65,7 @@ describe("the content policy of each page", () => {
       const { html } = await policyOf(path);
       const sources = [
         ...html.matchAll(
-          /<(?:script|link)\b(?! rel="(?:canonical|expect)")[^>]*\s(?:src|href)="([^"]+)"/g,
+          /<(?:script|link)\b(?! rel="(?:canonical|alternate|expect)")[^>]*\s(?:src|href)="([^"]+)"/g,
         ),
       ];
       expect(sources.length, path).toBeGreaterThan(0);
