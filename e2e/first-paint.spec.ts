@@ -83,6 +83,14 @@ test("on a slow connection the fonts load after the page, and on the next visit 
   expect(Math.max(...second.fonts)).toBeLessThan(second.loaded);
 });
 
+test("a browser without the deprecated performance.timing shows the page too", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(performance, "timing", { value: undefined });
+  });
+  await page.goto("/terms");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("a page that waits for its fonts stays blank", async ({ page }) => {
   await page.goto("/terms");
   await page.waitForFunction(() => localStorage.getItem("textFonts") === "1");

@@ -16,7 +16,7 @@ import type { PublicResponse } from "../public-cache/cached-entry.ts";
 import type { PublicCache } from "../public-cache/public-cache.ts";
 import { PERSONAL_PATHS } from "./personal-paths.ts";
 
-/** The static pages that the menu and footer link to. */
+/** The static pages that the menu and footer link to, and the translations of the privacy notice. */
 const STATIC_PAGES = [
   ...[...QUICK_LINKS, ...POLICIES, ...ENGINEERING, ...NURSERY].map(({ to }) => to),
   "/privacy/te",

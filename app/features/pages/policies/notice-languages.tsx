@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import type { publicMeta } from "#app/site/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 
 /**
@@ -37,12 +38,10 @@ export function NoticeLanguages({ current }: { current: NoticeLanguage }) {
   );
 }
 
-/** Tells search engines the notice's addresses in all languages. Browsers don't need it. */
+/** The head's links to the notice in all languages, for search engines. Browsers don't need them. */
 export function noticeAlternates({
   matches: [root],
-}: {
-  matches: readonly [{ loaderData?: { origin: string } }, ...unknown[]];
-}): MetaDescriptor[] {
+}: Parameters<typeof publicMeta>[0]): MetaDescriptor[] {
   if (!import.meta.env.SSR) return [];
   const origin = root.loaderData?.origin ?? "";
   return Object.entries(NOTICE_LANGUAGES).map(([language, { path }]) => ({

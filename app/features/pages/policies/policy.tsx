@@ -15,6 +15,11 @@ import { SellerFacts } from "./seller-facts.tsx";
 /** The day from which the default policies are in force. */
 const SHIPPED_ON = "2026-11-28";
 
+/** The time from which a policy is in force: its last change. */
+export function inForceSince({ changed_at }: PageText): Date {
+  return changed_at ? new Date(changed_at) : dayStart(SHIPPED_ON);
+}
+
 const longDay = indiaFormat("en-IN", { dateStyle: "long" });
 
 interface PolicyProps {
@@ -40,9 +45,8 @@ export function Policy({ title, path, text, parts, languages }: PolicyProps) {
           <h2>Who is responsible</h2>
           <SellerFacts />
           <p className="text-sm text-soft">
-            In force since{" "}
-            {longDay.format(text.changed_at ? new Date(text.changed_at) : dayStart(SHIPPED_ON))}. An
-            order is covered by the policy in force on the day it was placed.
+            In force since {longDay.format(inForceSince(text))}. An order is covered by the policy
+            in force on the day it was placed.
           </p>
         </Prose>
         <PolicyLinks path={path} />

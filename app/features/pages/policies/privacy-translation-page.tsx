@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readPageText as fetchPageText } from "#app/features/texts/text-client.ts";
 import { readPageText } from "#app/features/texts/text-service.server.ts";
-import { dayStart, indiaFormat } from "#app/shared/india-time.ts";
+import { indiaFormat } from "#app/shared/india-time.ts";
 import { pageTitle } from "#app/site/page-meta.ts";
 import { leadOf } from "../parts/lead-of.ts";
 import { MarkedText, RunningText } from "../parts/marked-text.tsx";
@@ -9,16 +9,13 @@ import { Prose } from "../parts/prose.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
 import type { Route } from "./+types/privacy-translation-page";
 import { NoticeLanguages, noticeAlternates } from "./notice-languages.tsx";
-import { policyMeta } from "./policy.tsx";
+import { inForceSince, policyMeta } from "./policy.tsx";
 import { HINDI_DATA } from "./privacy-facts-hi.ts";
 import { TELUGU_DATA } from "./privacy-facts-te.ts";
 import { SellerFacts } from "./seller-facts.tsx";
 import { StoredData } from "./stored-data.tsx";
 
-/** The day from which the default translations are in force. */
-const SHIPPED_ON = "2026-11-28";
-
-/** In digits, since browsers and Node.js write months of other languages differently. */
+/** In digits, since browsers and Node.js may write the names of months differently in other languages. */
 const numericDay = indiaFormat("en-IN", { day: "2-digit", month: "2-digit", year: "numeric" });
 
 const TRANSLATIONS = {
@@ -65,7 +62,6 @@ export default function PrivacyTranslationPage({ loaderData, params }: Route.Com
   const language = languageOf(params.language);
   const { title, data: stored, responsible, inForce } = TRANSLATIONS[language];
   const { lead, rest } = leadOf(loaderData.blocks);
-  const since = loaderData.changed_at ? new Date(loaderData.changed_at) : dayStart(SHIPPED_ON);
   return (
     // Shown before its font has loaded, unlike the names of products: it is the whole page.
     <div lang={language} data-whole-font="" className="visible">
@@ -82,7 +78,9 @@ export default function PrivacyTranslationPage({ loaderData, params }: Route.Com
           <div lang="en">
             <SellerFacts />
           </div>
-          <p className="text-sm text-soft">{inForce(numericDay.format(since))}</p>
+          <p className="text-sm text-soft">
+            {inForce(numericDay.format(inForceSince(loaderData)))}
+          </p>
         </Prose>
       </StaticLayout>
     </div>
