@@ -278,6 +278,15 @@ test("an owner sends a test, and an event again with the same id", async () => {
   expect(failed.body).toMatchObject({ state: "failed", status: 500, response: "This is 500" });
 });
 
+test.each(["500", "gone"])(
+  "a failed test (%s) doesn't count as a failure of the webhook",
+  async (kind) => {
+    const webhook = await hooks.newWebhook(kind);
+    await hooks.call(`${webhook.id}/test/`, {});
+    expect(await webhook.state()).toMatchObject({ active: true, failing_since: null });
+  },
+);
+
 test("a test of a webhook that is deleted in that instant is not found", async () => {
   const webhook = await hooks.newWebhook();
   await inOtherTransaction(hooks.shop, async (other) => {

@@ -60,7 +60,10 @@ async function sendTo(ctx: ShopContext, tools: WebhookTools, webhookId: number):
   await releaseWebhook(ctx, webhookId);
 }
 
-/** Sends a delivery once and records how that ended. `retries`: whether it is tried again after a failure. */
+/**
+ * Sends a delivery once and records how that ended. `retries`: whether it is tried again after a failure, which then counts
+ * towards switching its webhook off.
+ */
 export async function attempt(
   ctx: ShopContext,
   tools: WebhookTools,
@@ -77,7 +80,7 @@ export async function attempt(
   const done = await inTransaction(ctx, async (tx) => {
     // The webhook before its delivery, as those do who switch it off: otherwise each could wait for the other.
     if (isSent) await markWorking(tx, taken.webhook_id);
-    else await noteFailure(tx, taken, status);
+    else if (retries) await noteFailure(tx, taken, status);
     await recordAttempt(tx, taken, { state, outcome, delayMs });
     return ok();
   });
