@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { TextSummary } from "../app/features/texts/text-schema.ts";
 import { loadTexts } from "../app/features/texts/text-service.server.ts";
 import { shop as settings } from "../app/settings.ts";
 import { applyTexts } from "../app/texts.ts";
@@ -29,6 +30,27 @@ test("a text is saved in versions, and the original can be restored", async () =
   expect(await leadOf("terms")).toContain("Short enough to read.");
   const { body: old } = await shop.call("/admin/texts/terms/versions/1/", { token: admin });
   expect(old.text).toContain("Our **new** terms.");
+});
+
+test("a translation is outdated from a change of its English text until it is saved again", async () => {
+  const outdated = async () => {
+    const { body } = await shop.call<{ results: TextSummary[] }>("/admin/texts/", { token: admin });
+    return body.results.filter(({ outdated_since }) => outdated_since !== null);
+  };
+  await saveText("privacy-te", "మా మాట.\n\n{stored-data}");
+  expect(await outdated()).toEqual([]);
+  const { body: english } = await saveText("privacy", "Our word.\n\n{stored-data}");
+  expect((await outdated()).map(({ name, outdated_since }) => [name, outdated_since])).toEqual([
+    ["privacy-te", english.changed_at],
+    ["privacy-hi", english.changed_at],
+  ]);
+  // The Telugu text is confirmed without a change.
+  const confirmed = await saveText("privacy-te", "మా మాట.\n\n{stored-data}", 1);
+  expect(confirmed.body).toMatchObject({ version: 2, outdated_since: null });
+  expect((await outdated()).map(({ name }) => name)).toEqual(["privacy-hi"]);
+  // Both are the original texts again.
+  await saveText("privacy", String(english.shipped), 1);
+  expect((await outdated()).map(({ name }) => name)).toEqual(["privacy-te"]);
 });
 
 test("another process reads it after its next poll", async () => {

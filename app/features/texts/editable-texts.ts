@@ -20,6 +20,8 @@ export interface EditableText {
   place: (typeof TEXT_PLACES)[number];
   /** The page that shows it. */
   path?: string;
+  /** The name of the English text that it translates. */
+  translates?: string;
   /** A hint for writing it. */
   hint?: string;
   /** Set for a single line without formatting. */
@@ -71,8 +73,14 @@ const PAGE_TEXTS = {
     ...page("Privacy", "/privacy", privacy, ["stored-data"]),
     hint: `${LEAD} Whatever you change here, change in the notices in Telugu and Hindi too.`,
   },
-  "privacy-te": page("Privacy in Telugu", "/privacy/te", privacyTelugu, ["stored-data"]),
-  "privacy-hi": page("Privacy in Hindi", "/privacy/hi", privacyHindi, ["stored-data"]),
+  "privacy-te": {
+    ...page("Privacy in Telugu", "/privacy/te", privacyTelugu, ["stored-data"]),
+    translates: "privacy",
+  },
+  "privacy-hi": {
+    ...page("Privacy in Hindi", "/privacy/hi", privacyHindi, ["stored-data"]),
+    translates: "privacy",
+  },
 } satisfies Record<string, EditableText>;
 
 export type PageTextName = keyof typeof PAGE_TEXTS;

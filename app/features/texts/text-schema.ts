@@ -42,7 +42,10 @@ export const versionParams = textParams.extend({
     .transform(Number),
 });
 
-/** `version` counts the changes, from 0. `changed`: the text differs from the default. */
+/**
+ * `version` counts the changes, from 0. `changed`: the text differs from the default. `outdated_since`: when the English text was
+ * changed, if this is a translation that was last saved before; null otherwise.
+ */
 const textSummary = z.object({
   name: z.string(),
   title: z.string(),
@@ -50,6 +53,7 @@ const textSummary = z.object({
   version: z.int(),
   changed: z.boolean(),
   changed_at: instant.nullable(),
+  outdated_since: instant.nullable(),
 });
 export type TextSummary = z.infer<typeof textSummary>;
 

@@ -77,15 +77,24 @@ function editableText(name: string): EditableText | undefined {
 
 type Newest = Awaited<ReturnType<typeof selectNewest>>;
 
-function summaryOf(name: string, { title, place }: EditableText, newest: Newest): TextSummary {
+/** When the text that a translation translates was changed, if that was after the translation was saved; null otherwise. */
+function outdatedSince({ translates }: EditableText, row: Newest[number] | undefined, all: Newest) {
+  const source = all.find(({ name }) => name === translates);
+  const areBothShipped = (source?.text ?? null) === null && (row?.text ?? null) === null;
+  if (!source || areBothShipped || (row && row.changed_at >= source.changed_at)) return null;
+  return source.changed_at.toISOString();
+}
+
+function summaryOf(name: string, text: EditableText, newest: Newest): TextSummary {
   const row = newest.find((each) => each.name === name);
   return {
     name,
-    title,
-    place,
+    title: text.title,
+    place: text.place,
     version: row?.version ?? 0,
     changed: typeof row?.text === "string",
     changed_at: row?.changed_at.toISOString() ?? null,
+    outdated_since: outdatedSince(text, row, newest),
   };
 }
 

@@ -19,6 +19,7 @@ const DETAIL = {
   version: 1,
   changed: true,
   changed_at: "2026-11-20T06:00:00.000Z",
+  outdated_since: null as string | null,
   path: "/terms",
   hint: "",
   line: false,
@@ -55,6 +56,20 @@ async function openEditor() {
 }
 
 const save = () => user.click(screen.getByRole("button", { name: "Make it live" }));
+
+test("a translation older than its English text says so until it is confirmed or changed", async () => {
+  stubAdmin();
+  const since = "2026-11-21T06:00:00.000Z";
+  api.give("GET /admin/texts/terms/", 200, { ...DETAIL, outdated_since: since });
+  api.give("PUT /admin/texts/terms/", 200, { ...DETAIL, version: 2 });
+  const saved = api.record("PUT /admin/texts/terms/");
+  await openShop("/admin/texts/terms");
+  const hint = await screen.findByText(/The English text was changed 21 Nov/);
+  await user.click(screen.getByRole("button", { name: "Still correct" }));
+  expect(await screen.findByRole("button", { name: "No changes yet" })).toBeVisible();
+  expect(hint).not.toBeInTheDocument();
+  expect(saved.map(({ body }) => body)).toEqual([{ version: 1, text: "Our terms." }]);
+});
 
 test("the preview follows the input, and text that is not a mark stays text", async () => {
   const field = await openEditor();

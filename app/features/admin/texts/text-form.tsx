@@ -7,6 +7,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { adminTime } from "../page/admin-time.ts";
 import { TextConflict } from "./text-conflict.tsx";
 
 /** The content of the editor. */
@@ -40,11 +41,13 @@ export function TextForm({ base, own, draft, field, onBase, onDraft, onReplace }
   const [theirs, setTheirs] = useState<TextDetail | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = typed !== base.text;
+  /** A translation that needs no change is saved again, so that it no longer counts as outdated. */
+  const savable = changed || base.outdated_since !== null;
   const error = fieldMessage(failure, "text");
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (!changed || busy) return;
+    if (!savable || busy) return;
     setBusy(true);
     onDraft(() => ({ failure: null }));
     try {
@@ -82,6 +85,12 @@ export function TextForm({ base, own, draft, field, onBase, onDraft, onReplace }
   };
   return (
     <form onSubmit={save} noValidate data-unsaved={changed}>
+      {base.outdated_since !== null && (
+        <InlineAlert tone="warning" className="mb-4">
+          The English text was changed {adminTime(base.outdated_since)}. Change this translation
+          too, or confirm that it is still correct.
+        </InlineAlert>
+      )}
       {base.line ? (
         <TextField {...shared} ref={field} autoComplete="off" />
       ) : (
@@ -116,9 +125,9 @@ export function TextForm({ base, own, draft, field, onBase, onDraft, onReplace }
           busy={busy}
           busyText="Saving..."
           variant={changed ? "solid" : "outline"}
-          aria-disabled={!changed || undefined}
+          aria-disabled={!savable || undefined}
         >
-          {changed ? "Make it live" : "No changes yet"}
+          {changed ? "Make it live" : savable ? "Still correct" : "No changes yet"}
         </Button>
         {typed !== base.shipped && !own && (
           <Button variant="quiet" onClick={() => onReplace(base.shipped)}>

@@ -13,7 +13,7 @@ export function TextRows({ texts }: { texts: readonly TextSummary[] }) {
       <ul className={ROWS}>
         {texts
           .filter((text) => text.place === place)
-          .map(({ name, title, changed, changed_at }) => (
+          .map(({ name, title, changed, changed_at, outdated_since }) => (
             <li key={name} className={`${ROW} items-center! py-1!`}>
               <Link
                 to={`/admin/texts/${name}`}
@@ -23,6 +23,9 @@ export function TextRows({ texts }: { texts: readonly TextSummary[] }) {
               </Link>
               <span className="text-sm text-soft">
                 {changed && changed_at ? `Changed ${adminTime(changed_at)}` : "Original text"}
+                {outdated_since && (
+                  <span className="font-semibold text-warning"> · The English text is newer</span>
+                )}
               </span>
             </li>
           ))}
