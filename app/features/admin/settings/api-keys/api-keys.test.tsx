@@ -46,7 +46,7 @@ test("an API key is added, after a refusal too, and is shown once", async () => 
   await user.click(form.getByRole("button", { name: "Add API key" }));
   await waitFor(() => expect(form.getByLabelText("Name")).toHaveFocus());
   expect(form.getByLabelText("Name")).toHaveAccessibleDescription(message);
-  expect(screen.getByText("Sheet")).toBeVisible();
+  expect(await screen.findByText("Sheet")).toBeVisible();
 
   api.give("POST /admin/api-keys/", 201, SECRET);
   api.give("GET /admin/api-keys/", 200, { results: [KEY] });
