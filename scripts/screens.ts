@@ -80,6 +80,7 @@ function allScreens({ shopper, admin, orders, collection }: ScreenPeople): Scree
         .replace("/collections/:slug", `/collections/${collection}`)
         .replace("/engineering/:guide", "/engineering/bio-gas")
         .replace("/nursery/:guide", "/nursery/coconut-tree")
+        .replace("/privacy/:language", "/privacy/te")
         .replace(/\/:\w+\?$/, "")
         .replace(/:\w+/, "1")
         .replace("/*", "/no-such-page"),

@@ -223,6 +223,7 @@ export function readPages(): Target[] {
         .replace("blog/:slug?", "blog/sprouting-ragi")
         .replace("texts/:name?", "texts/home-banner")
         .replace(":slug", "for-ugadi")
+        .replace(":language", "te")
         .replace("engineering/:guide", "engineering/bio-digestric")
         .replace("nursery/:guide", "nursery/coconut-tree")
         .replace(/:\w+\??/g, "1"),
