@@ -1,5 +1,7 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { incompleteLabels } from "../app/features/product-admin/incomplete-labels.server.ts";
 import type { BoundedPage } from "../app/shared/page-links.ts";
 import { writeProducts } from "../scripts/shop/past-products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
@@ -114,6 +116,22 @@ test("'incomplete' finds exactly the products with an incomplete label", async (
   expect(await ids("label=incomplete")).toEqual(lacking);
   const { status } = await shop.call("/admin/products?label=nice", { token });
   expect(status).toBe(400);
+});
+
+test("reads indexes instead of checking every product", async () => {
+  const plan = await shop.shop.db.transaction().execute(async (db) => {
+    // In a small table, reading all rows is cheaper.
+    await sql`SET LOCAL enable_seqscan = off`.execute(db);
+    return (await sql<object>`EXPLAIN ${incompleteLabels()}`.execute(db)).rows
+      .flatMap(Object.values)
+      .join("\n");
+  });
+  expect(plan.match(/(?<=Index.* Scan (using|on) )\w+/g)?.toSorted()).toEqual([
+    "packs_unnamed",
+    "products_changing_rate",
+    "products_lacking_details",
+    "products_unproved_claim",
+  ]);
 });
 
 test("uses today's rate, not the one before or after it", async () => {

@@ -78,7 +78,7 @@ test("unique constraints on rows of a customer apply within that customer", asyn
   expect(rows.filter(({ table }) => owned.includes(table))).toEqual([]);
 });
 
-test("the only triggers, rules and functions of our own protect the logs and the books, list packs and batches, or record product changes", async () => {
+test("the only triggers, rules and functions of our own protect the logs and the books, list packs and batches, record product changes, or check claims", async () => {
   const triggers = "SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal";
   expect((await names(triggers)).toSorted()).toEqual([
     "audit_log_is_append_only",
@@ -100,6 +100,7 @@ test("the only triggers, rules and functions of our own protect the logs and the
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
   `;
   expect((await names(functions)).toSorted()).toEqual([
+    "any_text_matches",
     "list_batches",
     "list_low_pack",
     "note_change",

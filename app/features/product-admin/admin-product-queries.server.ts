@@ -1,15 +1,6 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
-import {
-  HEALTH_CLAIM_PATTERN,
-  VALUE_PATTERN,
-} from "#app/features/catalogue/label/health-claim-rule.ts";
-import {
-  PHONE_OR_EMAIL_PATTERN,
-  PIN_PATTERN,
-  UNNAMED_PACK,
-} from "#app/features/catalogue/label/label-gaps.ts";
 import { GST_RATE_TODAY } from "#app/features/catalogue/product/gst-rate-today.server.ts";
 import {
   foundInOrder,
@@ -17,16 +8,12 @@ import {
   PLACE,
   placeAmong,
 } from "#app/features/search/found-products.server.ts";
-import { shop } from "#app/settings.ts";
 import type { AdminProductQuery } from "./admin-product-schema.ts";
+import { incompleteLabels } from "./incomplete-labels.server.ts";
 
 export interface AdminProductListQuery extends AdminProductQuery {
   /** The ids of the products that the search found, best first; null without a search. */
   found: number[] | null;
-  /** The benefits that lack a required value, if the list is of products with incomplete labels. */
-  unproved: string[];
-  /** The ids of all products of the list, if already known, so that their labels aren't checked again. */
-  among?: number[];
 }
 
 const state = sql<"shown" | "hidden" | "removed">`CASE
@@ -49,45 +36,6 @@ const packsOnSale = sql<{ label: string; unit: "g" | "ml" | "piece" }[]>`(
 const isOrdered = sql<boolean>`EXISTS (
   SELECT FROM order_lines WHERE order_lines.product_id = products.id
 )`;
-
-const isIndian = sql<boolean>`(country_of_origin = 'India' OR lower(btrim(country_of_origin)) = 'india')`;
-
-const healthClaims = (unproved: string[]) =>
-  unproved.length === 0
-    ? sql<boolean>`false`
-    : sql<boolean>`EXISTS (SELECT FROM unnest(benefits) AS benefit WHERE benefit = ANY (${unproved}::text[]))`;
-
-/**
- * Whether `labelGaps` would return anything; a test checks that both agree. The conditions describe a complete label, so a
- * missing detail makes them null or false. They may be evaluated for every product, so the cheap ones come first.
- */
-const isLabelIncomplete = (unproved: string[]) => sql<boolean>`(
-  hsn <> ''
-  AND CASE WHEN next_gst_rate_from IS NULL THEN gst_rate_percent IS NOT NULL ELSE ${GST_RATE_TODAY} IS NOT NULL END
-  AND country_of_origin <> ''
-  AND (NOT is_food OR (
-    cardinality(ingredients) > 0 AND diet_mark IS NOT NULL AND storage <> ''
-    AND (shelf_life_months IS NOT NULL OR shelf_life_days IS NOT NULL)
-    AND (${Boolean(shop.fssai)}::boolean OR fssai_licence <> '')
-  ))
-  AND CASE WHEN ${isIndian} THEN maker ~ ${PIN_PATTERN} ELSE maker <> '' AND importer ~ ${PIN_PATTERN} END
-  AND consumer_care ~ ${PHONE_OR_EMAIL_PATTERN}
-  AND NOT ${healthClaims(unproved)}
-  AND NOT EXISTS (SELECT FROM packs AS each WHERE each.product_id = products.id AND each.retired_at IS NULL
-    AND each.label = ${UNNAMED_PACK.label} AND each.unit = ${UNNAMED_PACK.unit})
-) IS NOT TRUE`;
-
-/** The maximum number of different benefits to compare. */
-const MAX_UNPROVED = 10_000;
-
-/** The products' benefits that make a claim without a value. Matches each distinct benefit once, however many products have it. */
-export async function selectUnprovedClaims({ db }: ShopContext): Promise<string[]> {
-  const { rows } = await sql<{ benefit: string }>`
-    SELECT benefit FROM (SELECT DISTINCT unnest(benefits) AS benefit FROM products WHERE removed_at IS NULL) AS used
-    WHERE benefit ~* ${HEALTH_CLAIM_PATTERN} AND benefit !~* ${VALUE_PATTERN} LIMIT ${MAX_UNPROVED}
-  `.execute(db);
-  return rows.map(({ benefit }) => benefit);
-}
 
 /** One page of products, including hidden ones, each with its default pack. By title, or best match first for a search. */
 export function selectAdminProducts(ctx: ShopContext, query: AdminProductListQuery) {
@@ -145,16 +93,6 @@ export async function countAdminProducts(
     SELECT count(*) AS count FROM (SELECT FROM (${counted}) AS each LIMIT ${most}) AS counted
   `.execute(ctx.db);
   return rows[0]?.count ?? 0;
-}
-
-/** The ids of the products of a list, in any order, up to `most`. */
-export async function selectMatchingIds(
-  ctx: ShopContext,
-  query: AdminProductListQuery,
-  most: number,
-): Promise<number[]> {
-  const rows = await matchingProducts(ctx, query).select("products.id").limit(most).execute();
-  return rows.map(({ id }) => id);
 }
 
 /**
@@ -216,9 +154,8 @@ export function selectTaxProposals({ db }: ShopContext, categoryId: number, limi
 
 function matchingProducts(
   { db }: ShopContext,
-  { found, among, category_id, stock, state: wanted, label, unproved }: AdminProductListQuery,
+  { found, category_id, stock, state: wanted, label }: AdminProductListQuery,
 ) {
-  const isUnchecked = label === "incomplete" && among === undefined;
   return db
     .selectFrom("products")
     .innerJoin("packs", (join) =>
@@ -229,10 +166,10 @@ function matchingProducts(
     .$if(category_id !== undefined, (query) =>
       query.where("products.category_id", "=", category_id ?? 0),
     )
-    .$if(among !== undefined, (query) =>
-      query.where(sql<boolean>`products.id = ANY (${among}::bigint[])`),
+    // An array makes the planner look up these products; it expects far more rows from the statement itself.
+    .$if(label === "incomplete", (query) =>
+      query.where(sql<boolean>`products.id = ANY (ARRAY(${incompleteLabels()}))`),
     )
-    .$if(isUnchecked, (query) => query.where(isLabelIncomplete(unproved)))
     .$if(stock === "in", (query) => query.where("packs.stock", ">", 0))
     .$if(stock === "low", (query) => query.where(IS_LOW))
     .$if(stock === "out", (query) => query.where(IS_OUT));

@@ -19,12 +19,9 @@ import {
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { cutText } from "#app/shared/text/cut-text.ts";
 import {
-  type AdminProductListQuery,
   countAdminProducts,
   selectAdminProducts,
-  selectMatchingIds,
   selectTaxProposals,
-  selectUnprovedClaims,
 } from "./admin-product-queries.server.ts";
 import type { AdminProductQuery, AdminProductRow, TaxProposal } from "./admin-product-schema.ts";
 import { lockProduct, setHidden } from "./product-edit-queries.server.ts";
@@ -44,32 +41,12 @@ export async function listAdminProducts(
   const search = {
     ...query,
     found: query.q ? await findAnyProducts(ctx, query.q) : null,
-    unproved: query.label ? await selectUnprovedClaims(ctx) : [],
   };
-  const { rows, count } = await (query.label ? readChecked(ctx, search) : readPage(ctx, search));
-  return ok(boundedPageOf(rows.map(toAdminProductRow), count, query));
-}
-
-async function readPage(ctx: ShopContext, query: AdminProductListQuery) {
   const [rows, count] = await Promise.all([
-    selectAdminProducts(ctx, query),
-    countAdminProducts(ctx, query, countingLimit(query)),
+    selectAdminProducts(ctx, search),
+    countAdminProducts(ctx, search, countingLimit(search)),
   ]);
-  return { rows, count };
-}
-
-/**
- * Like `readPage`, for a list whose products have to be checked one by one. Finds all matches once, then reads the page from
- * them. If there are more matches than the list counts, reads the page in title order instead, which soon finds enough.
- */
-async function readChecked(ctx: ShopContext, query: AdminProductListQuery) {
-  const most = countingLimit(query);
-  const among = await selectMatchingIds(ctx, query, most);
-  const count = among.length;
-  return {
-    rows: await selectAdminProducts(ctx, count < most ? { ...query, among } : query),
-    count,
-  };
+  return ok(boundedPageOf(rows.map(toAdminProductRow), count, query));
 }
 
 /** HSN codes and GST rates of a category's other products, to choose from. For administrators. */

@@ -6,7 +6,7 @@
 const NUTRIENTS =
   "protein|fat|fats|fibre|fiber|calcium|iron|zinc|magnesium|potassium|sodium|salt|sugar|sugars|calorie|calories|carbs|carbohydrates|cholesterol|gi|glyc[a-z]*|vitamins?|minerals?|antioxidants?|coumarin";
 
-/** Case-insensitive; valid in both JavaScript and PostgreSQL, with the same meaning. `isLabelIncomplete` applies the same rule. */
+/** Case-insensitive; valid in both JavaScript and PostgreSQL, with the same meaning. `incompleteLabels` applies the same rule. */
 export const HEALTH_CLAIM_PATTERN = [
   "(?<![a-z])(source of|rich in)(?![a-z])",
   `(?<![a-z])(high|higher|highest|low|lower|lowest|less|more|reduced|rich)( in|-)? ?(${NUTRIENTS})(?![a-z])`,

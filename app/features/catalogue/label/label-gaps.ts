@@ -40,7 +40,7 @@ export type LabelFacts = Pick<
   | "benefits"
 > & { packs: readonly Pick<Pack, "label" | "unit">[] };
 
-/** Patterns with the same meaning in JavaScript and PostgreSQL. `isLabelIncomplete` applies the same rules. */
+/** Patterns with the same meaning in JavaScript and PostgreSQL. `incompleteLabels` applies the same rules. */
 export const PIN_PATTERN = "(?<![A-Za-z0-9_])[1-9][0-9]{2} ?[0-9]{3}(?![A-Za-z0-9_])";
 export const PHONE_OR_EMAIL_PATTERN = "[0-9]{5}|@";
 const PIN = new RegExp(PIN_PATTERN);
