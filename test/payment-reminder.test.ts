@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { remindUnpaidOrders } from "../app/features/orders/payment/payment-reminder-service.server.ts";
+import { privateSettings } from "../app/settings.ts";
 import { type MailShop, openMailShop, PUBLIC_URL } from "./support/mail/mail-shop.ts";
 import { createProducts, type TestProduct } from "./support/products.ts";
 import type { TestShop } from "./support/shop.ts";
 import { newShopper, type Shopper } from "./support/shopper.ts";
 
-/** The email before an unpaid order expires. */
+/** The email before an order expires that isn't paid or confirmed. */
 
 let mailShop: MailShop;
 let shop: TestShop;
@@ -25,11 +26,16 @@ beforeEach(async () => {
   await mailShop.drainMail();
 });
 
-/** An unpaid order by UPI whose two hours began `minutes` ago. */
-async function orderedAgo(minutes: number, shopper?: Shopper, products = [honey]): Promise<number> {
+/** An unpaid order whose time to pay or to confirm it began `minutes` ago; two hours for one by UPI. */
+async function orderedAgo(
+  minutes: number,
+  shopper?: Shopper,
+  products = [honey],
+  payment_method = "upi",
+): Promise<number> {
   const by = shopper ?? (await newShopper(shop));
   for (const { id } of products) await by.add({ product_id: id });
-  const { status, body } = await by.place({ payment_method: "upi" });
+  const { status, body } = await by.place({ payment_method });
   expect(status).toBe(201);
   await age(body.id, minutes);
   return body.id;
@@ -232,4 +238,59 @@ test("is withdrawn if the order is paid, cancelled or reported as paid before it
     shop.shop.messageWritten = messageWritten;
     mailShop.sending.wake();
   }
+});
+
+describe("a cash order to be confirmed within six hours", () => {
+  const { cashOrders } = privateSettings;
+  beforeAll(() => {
+    privateSettings.cashOrders = { ...cashOrders, confirmAbove: 1, confirmHours: 6 };
+  });
+  afterAll(() => {
+    privateSettings.cashOrders = cashOrders;
+  });
+  const cashOrder = (minutes: number) => orderedAgo(minutes, undefined, [honey], "cod");
+
+  test("gets one reminder after three hours, with the link to confirm it", async () => {
+    const id = await cashOrder(178);
+    await mailShop.drainMail();
+    expect(await countAfterReminding(id)).toBe(0);
+    await age(id, 3);
+    expect(await countAfterReminding(id)).toBe(1);
+    expect(await countAfterReminding(id)).toBe(1);
+    const mail = await mailShop.nextMail();
+    expect(mail.subject).toBe(`Your order #${id} still needs to be confirmed`);
+    for (const part of [mail.text ?? "", mail.html ?? ""].map((text) =>
+      text.replace(/\s+/g, " "),
+    )) {
+      expect(part).toMatch(/haven(&#39;|&#x27;|')t confirmed your order #\d+ of .+ yet/);
+      expect(part).toMatch(/https:\/\/shop\.example\/[\w/-]+\?token=[\w-]{22}/);
+      expect(part).not.toMatch(/undefined|NaN|UPI/);
+    }
+  });
+
+  test("gets none less than half an hour before its end, and none once it is confirmed", async () => {
+    const late = await cashOrder(331);
+    const confirmed = await cashOrder(181);
+    const body = {};
+    expect((await shop.call(`/orders/${confirmed}/confirm/`, { token: admin, body })).status).toBe(
+      200,
+    );
+    for (const id of [late, confirmed]) expect(await countAfterReminding(id)).toBe(0);
+  });
+
+  test.each(["confirmed", "cancelled"])("has its reminder withdrawn if it is %s", async (what) => {
+    const id = await cashOrder(181);
+    await mailShop.drainMail();
+    const { messageWritten } = shop.shop;
+    shop.shop.messageWritten = undefined;
+    try {
+      expect(await countAfterReminding(id)).toBe(1);
+      if (what === "cancelled") await cancel(id);
+      else await shop.call(`/orders/${id}/confirm/`, { token: admin, body: {} });
+      expect(await remindersOf(id)).toEqual([]);
+    } finally {
+      shop.shop.messageWritten = messageWritten;
+      mailShop.sending.wake();
+    }
+  });
 });

@@ -70,7 +70,7 @@ export const message = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal(ORDER_ALERT), payload: anOrder }),
   z.object({
     kind: z.literal("order-payment-reminder"),
-    /** The order isn't paid yet, and expires at `due_at`. */
+    /** The order isn't paid yet or, if it is to be paid in cash, not confirmed yet, and expires at `due_at`. */
     payload: anOrder.extend({ due_at: instant }),
   }),
   z.object({ kind: z.literal("order-paid"), payload: anOrder }),

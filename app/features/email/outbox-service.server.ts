@@ -147,7 +147,7 @@ export async function cancelTracking(
   await deleteUnsentForOrder(ctx, { customerId, orderId }, "order-tracking");
 }
 
-/** Deletes the unsent payment reminder of an order, because nothing is due any more or a payment was reported. */
+/** Deletes the unsent reminder of an order, because it no longer waits for its payment or confirmation. */
 export async function cancelPaymentReminder(
   ctx: TransactionContext,
   customerId: number,

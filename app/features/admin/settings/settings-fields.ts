@@ -239,7 +239,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       number(
         "cashOrders.confirmHours",
         "Hours to confirm before a cash order is cancelled",
-        "Its goods go back on sale.",
+        "After half of them, an email reminds the customer. The goods of a cancelled order go back on sale.",
       ),
       number(
         "cashOrders.openOrders",

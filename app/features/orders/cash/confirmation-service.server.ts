@@ -19,6 +19,7 @@ import {
   type TransitionActor,
   transitionActorOf,
   transitionOrder,
+  withdrawReminder,
 } from "../status/order-transition-service.server.ts";
 import { isUnconfirmed } from "../status/payment-transitions.ts";
 import type { Confirmation, ConfirmationInput } from "./cash-schema.ts";
@@ -108,6 +109,7 @@ async function confirm(
   order: LockedOrder,
   by: TransitionActor,
 ): Promise<Result<undefined>> {
+  await withdrawReminder(tx, order);
   await updateOrder(tx, order, { payment_status: "due", payment_due_at: null });
   const note = by.role === "admin" ? "Confirmed by phone" : "Confirmed by the customer";
   await insertHistoryEntry(tx, order, { status: order.status, by, note });

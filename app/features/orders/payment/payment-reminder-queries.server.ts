@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
 
+/** The payment status of an order that waits for its customer. */
+export type WaitingStatus = "awaited" | "unconfirmed";
+
 interface UnpaidOrder {
   customer_id: number;
   id: number;
@@ -25,18 +28,23 @@ const IS_REPLACED = sql<boolean>`
 `;
 
 /**
- * Marks unpaid orders at least halfway through their time to pay, each once, and returns them. Those that expire first come first.
+ * Marks orders in this status at least halfway through their time to pay or to be confirmed, each once, and returns them. Those that expire first come first.
  * They have at least `minLeftMs` and at most `maxLeftMs` left. Leaves out orders with a payment that was reported or started at a
  * gateway, and skips rows that another transaction has locked.
  */
 export async function takeHalfOver(
   { db }: TransactionContext,
-  { minLeftMs, maxLeftMs, limit }: { minLeftMs: number; maxLeftMs: number; limit: number },
+  {
+    status,
+    minLeftMs,
+    maxLeftMs,
+    limit,
+  }: { status: WaitingStatus; minLeftMs: number; maxLeftMs: number; limit: number },
 ): Promise<UnpaidOrder[]> {
   const { rows } = await sql<UnpaidOrder>`
     WITH due AS MATERIALIZED (
       SELECT customer_id, id FROM orders
-      WHERE payment_status = 'awaited'
+      WHERE payment_status = ${sql.lit(status)}
         AND payment_due_at >= now() + make_interval(secs => ${minLeftMs / 1000})
         AND payment_due_at <= now() + make_interval(secs => ${maxLeftMs / 1000})
         AND payment_due_at - now() <= now() - created_at

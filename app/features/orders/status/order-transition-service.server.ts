@@ -111,13 +111,14 @@ function paymentOf(order: LockedOrder, to: OrderStatus): PaymentStatus {
 }
 
 /**
- * Cancels the unsent payment reminder of an order that is about to be paid, reported as paid or cancelled. The transaction has
+ * Cancels the unsent reminder of an order that is about to be paid, reported as paid, confirmed or cancelled. The transaction has
  * locked the order.
  */
 export async function withdrawReminder(
   tx: TransactionContext,
   { customer_id, id, payment_status, payment_reminded_at }: LockedOrder,
 ): Promise<void> {
-  if (payment_status !== "awaited" || payment_reminded_at === null) return;
+  if (!(payment_status === "awaited" || payment_status === "unconfirmed")) return;
+  if (payment_reminded_at === null) return;
   await cancelPaymentReminder(tx, customer_id, id);
 }

@@ -11,13 +11,15 @@ import {
   rupees,
 } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
+import { orderToConfirm } from "./order-to-confirm.ts";
 
-/** Reminds the customer of an unpaid order that expires soon. */
+/** Reminds the customer of an order that expires soon, because it isn't paid or confirmed yet. */
 export function orderPaymentReminder(
   { due_at }: Messages["order-payment-reminder"],
   facts: OrderEmailFacts,
 ): Email {
   const { order, publicUrl } = facts;
+  if (order.confirmPath !== null) return orderToConfirm(order.confirmPath, facts, "reminder");
   const until = momentOf(new Date(due_at));
   const values = { order: String(order.id), amount: rupees(order.totalPaise), until };
   return renderEmail(
