@@ -28,7 +28,8 @@ test("an owner adds a webhook on a phone, sees its secret once, tests it and swi
 
   const row = page.getByRole("listitem").filter({ hasText: url });
   await row.getByRole("button", { name: "Send test" }).click();
-  await expect(row.getByText("Failing")).toBeVisible();
+  await expect(page.getByText(/^Test not accepted\. It can't be reached/)).toBeVisible();
+  await expect(row.getByText("On", { exact: true })).toBeVisible();
   await row.getByRole("link", { name: "Event log" }).click();
   await expect(page.getByRole("main").getByText(/It can't be reached/)).toBeVisible();
   await expectGoodPage(page);
