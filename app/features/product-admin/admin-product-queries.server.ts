@@ -9,7 +9,7 @@ import {
   placeAmong,
 } from "#app/features/search/found-products.server.ts";
 import type { AdminProductQuery } from "./admin-product-schema.ts";
-import { incompleteLabels } from "./incomplete-labels.server.ts";
+import { isLabelIncomplete } from "./incomplete-labels.server.ts";
 
 export interface AdminProductListQuery extends AdminProductQuery {
   /** The ids of the products that the search found, best first; null without a search. */
@@ -156,23 +156,18 @@ function matchingProducts(
   { db }: ShopContext,
   { found, category_id, stock, state: wanted, label }: AdminProductListQuery,
 ) {
-  return (
-    db
-      .selectFrom("products")
-      .innerJoin("packs", (join) =>
-        join.onRef("packs.product_id", "=", "products.id").on("packs.is_default", "=", true),
-      )
-      .$if(found !== null, (query) => query.where(isFound(found ?? [])))
-      .where(wanted ? IN_STATE[wanted] : sql<boolean>`products.removed_at IS NULL`)
-      .$if(category_id !== undefined, (query) =>
-        query.where("products.category_id", "=", category_id ?? 0),
-      )
-      // An array makes the planner look up these products; it expects far more rows from the statement itself.
-      .$if(label === "incomplete", (query) =>
-        query.where(sql<boolean>`products.id = ANY (ARRAY(${incompleteLabels()}))`),
-      )
-      .$if(stock === "in", (query) => query.where("packs.stock", ">", 0))
-      .$if(stock === "low", (query) => query.where(IS_LOW))
-      .$if(stock === "out", (query) => query.where(IS_OUT))
-  );
+  return db
+    .selectFrom("products")
+    .innerJoin("packs", (join) =>
+      join.onRef("packs.product_id", "=", "products.id").on("packs.is_default", "=", true),
+    )
+    .$if(found !== null, (query) => query.where(isFound(found ?? [])))
+    .where(wanted ? IN_STATE[wanted] : sql<boolean>`products.removed_at IS NULL`)
+    .$if(category_id !== undefined, (query) =>
+      query.where("products.category_id", "=", category_id ?? 0),
+    )
+    .$if(label === "incomplete", (query) => query.where(isLabelIncomplete()))
+    .$if(stock === "in", (query) => query.where("packs.stock", ">", 0))
+    .$if(stock === "low", (query) => query.where(IS_LOW))
+    .$if(stock === "out", (query) => query.where(IS_OUT));
 }

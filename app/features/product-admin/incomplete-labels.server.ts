@@ -50,3 +50,10 @@ export function incompleteLabels() {
     UNION SELECT product_id FROM packs WHERE ${IS_UNNAMED}
     ${shop.fssai ? sql`` : unlicensed}`;
 }
+
+/**
+ * Whether a row of `products` has an incomplete label. The array makes the planner look these products up; it expects far more rows
+ * from the statement itself.
+ */
+export const isLabelIncomplete = () =>
+  sql<boolean>`products.id = ANY (ARRAY(${incompleteLabels()}))`;

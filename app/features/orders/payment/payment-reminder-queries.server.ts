@@ -4,7 +4,7 @@ import type { TransactionContext } from "#app/database/context.ts";
 /** The payment status of an order that waits for its customer. */
 export type WaitingStatus = "awaited" | "unconfirmed";
 
-interface UnpaidOrder {
+interface WaitingOrder {
   customer_id: number;
   id: number;
   payment_due_at: Date;
@@ -28,9 +28,9 @@ const IS_REPLACED = sql<boolean>`
 `;
 
 /**
- * Marks orders in this status at least halfway through their time to pay or to be confirmed, each once, and returns them. Those that expire first come first.
- * They have at least `minLeftMs` and at most `maxLeftMs` left. Leaves out orders with a payment that was reported or started at a
- * gateway, and skips rows that another transaction has locked.
+ * Marks orders in this status at least halfway through their time to pay or to be confirmed, each once, and returns them. Those
+ * that expire first come first. They have at least `minLeftMs` and at most `maxLeftMs` left. Leaves out orders with a payment that
+ * was reported or started at a gateway, and skips rows that another transaction has locked.
  */
 export async function takeHalfOver(
   { db }: TransactionContext,
@@ -40,8 +40,8 @@ export async function takeHalfOver(
     maxLeftMs,
     limit,
   }: { status: WaitingStatus; minLeftMs: number; maxLeftMs: number; limit: number },
-): Promise<UnpaidOrder[]> {
-  const { rows } = await sql<UnpaidOrder>`
+): Promise<WaitingOrder[]> {
+  const { rows } = await sql<WaitingOrder>`
     WITH due AS MATERIALIZED (
       SELECT customer_id, id FROM orders
       WHERE payment_status = ${sql.lit(status)}

@@ -118,7 +118,7 @@ export async function withdrawReminder(
   tx: TransactionContext,
   { customer_id, id, payment_status, payment_reminded_at }: LockedOrder,
 ): Promise<void> {
-  if (!(payment_status === "awaited" || payment_status === "unconfirmed")) return;
-  if (payment_reminded_at === null) return;
+  const isWaiting = payment_status === "awaited" || payment_status === "unconfirmed";
+  if (!isWaiting || payment_reminded_at === null) return;
   await cancelPaymentReminder(tx, customer_id, id);
 }
