@@ -14,6 +14,8 @@ import { isLabelIncomplete } from "./incomplete-labels.server.ts";
 export interface AdminProductListQuery extends AdminProductQuery {
   /** The ids of the products that the search found, best first; null without a search. */
   found: number[] | null;
+  /** Whether the list has more products than are counted. */
+  many?: boolean;
 }
 
 const state = sql<"shown" | "hidden" | "removed">`CASE
@@ -154,7 +156,7 @@ export function selectTaxProposals({ db }: ShopContext, categoryId: number, limi
 
 function matchingProducts(
   { db }: ShopContext,
-  { found, category_id, stock, state: wanted, label }: AdminProductListQuery,
+  { found, category_id, stock, state: wanted, label, many = false }: AdminProductListQuery,
 ) {
   return db
     .selectFrom("products")
@@ -166,7 +168,7 @@ function matchingProducts(
     .$if(category_id !== undefined, (query) =>
       query.where("products.category_id", "=", category_id ?? 0),
     )
-    .$if(label === "incomplete", (query) => query.where(isLabelIncomplete()))
+    .$if(label === "incomplete", (query) => query.where(isLabelIncomplete(many)))
     .$if(stock === "in", (query) => query.where("packs.stock", ">", 0))
     .$if(stock === "low", (query) => query.where(IS_LOW))
     .$if(stock === "out", (query) => query.where(IS_OUT));

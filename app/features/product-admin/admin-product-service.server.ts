@@ -42,9 +42,13 @@ export async function listAdminProducts(
     ...query,
     found: query.q ? await findAnyProducts(ctx, query.q) : null,
   };
+  const most = countingLimit(search);
+  const counting = countAdminProducts(ctx, search, most);
+  // A page of many incomplete labels has to be read in another way.
+  const many = query.label !== undefined && (await counting) === most;
   const [rows, count] = await Promise.all([
-    selectAdminProducts(ctx, search),
-    countAdminProducts(ctx, search, countingLimit(search)),
+    selectAdminProducts(ctx, { ...search, many }),
+    counting,
   ]);
   return ok(boundedPageOf(rows.map(toAdminProductRow), count, query));
 }

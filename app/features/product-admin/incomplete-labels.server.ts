@@ -18,7 +18,7 @@ import { shop } from "#app/settings.ts";
 
 const pin = sql.lit(PIN_PATTERN);
 
-/** Describes complete details, so a missing one makes it null or false. */
+/** The inner condition describes complete details. A missing detail makes it null or false. */
 const LACKS_DETAILS = sql<boolean>`(
   hsn <> ''
   AND country_of_origin <> ''
@@ -52,8 +52,10 @@ export function incompleteLabels() {
 }
 
 /**
- * Whether a row of `products` has an incomplete label. The array makes the planner look these products up; it expects far more rows
- * from the statement itself.
+ * Whether a row of `products` has an incomplete label. The planner can't tell how many have. If few, the array makes it look them up.
+ * If `many`, IS TRUE makes it read products in the order of the list until the page is full, and look each of them up in a hash.
  */
-export const isLabelIncomplete = () =>
-  sql<boolean>`products.id = ANY (ARRAY(${incompleteLabels()}))`;
+export const isLabelIncomplete = (many: boolean) =>
+  many
+    ? sql<boolean>`(products.id IN (${incompleteLabels()})) IS TRUE`
+    : sql<boolean>`products.id = ANY (ARRAY(${incompleteLabels()}))`;

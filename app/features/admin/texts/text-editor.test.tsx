@@ -68,6 +68,7 @@ test("a translation older than its English text says so until it is confirmed or
   await user.click(screen.getByRole("button", { name: "Still correct" }));
   expect(await screen.findByRole("button", { name: "No changes yet" })).toBeVisible();
   expect(hint).not.toBeInTheDocument();
+  await findNotice("Confirmed. The text is unchanged.");
   expect(saved.map(({ body }) => body)).toEqual([{ version: 1, text: "Our terms." }]);
 });
 

@@ -55,7 +55,8 @@ export function TextForm({ base, own, draft, field, onBase, onDraft, onReplace }
       onBase(saved);
       onDraft((now) => ({ typed: now.typed === typed ? saved.text : now.typed, replaced: null }));
       setTheirs(null);
-      notify({ kind: "success", text: "Saved. The shop shows it now." });
+      const done = changed ? "Saved. The shop shows it now." : "Confirmed. The text is unchanged.";
+      notify({ kind: "success", text: done });
     } catch (problem) {
       onDraft(() => ({ failure: problem }));
       if (problem instanceof ApiError && problem.status === 409) await showTheirs();

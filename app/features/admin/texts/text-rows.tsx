@@ -21,7 +21,7 @@ export function TextRows({ texts }: { texts: readonly TextSummary[] }) {
               >
                 {title}
               </Link>
-              <span className="text-sm text-soft">
+              <span className="py-1.5 text-sm text-soft">
                 {changed && changed_at ? `Changed ${adminTime(changed_at)}` : "Original text"}
                 {outdated_since && (
                   <span className="font-semibold text-warning"> · The English text is newer</span>
