@@ -95,6 +95,25 @@ test("after a navigation, keyboards and screen readers start at the new page's c
   await expect(main).toBeFocused();
 });
 
+test("a page that appears after a navigation has the focus at once, so a quick Tab isn't undone", async ({
+  page,
+}) => {
+  await page.goto("/terms");
+  const focusedFirst = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (document.querySelector("h1")?.textContent !== "Returns") return;
+          observer.disconnect();
+          resolve(document.activeElement?.id);
+        });
+        observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+      }),
+  );
+  await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).press("Enter");
+  expect(await focusedFirst).toBe("main");
+});
+
 test("choosing a filter keeps the focus, and the list is announced by name", async ({ page }) => {
   await page.goto("/products");
   const chip = page.getByRole("main").getByRole("link", { name: "Honey", exact: true }).first();

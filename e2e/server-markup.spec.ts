@@ -28,7 +28,7 @@ test("a first visit fetches no scripts for parts that only have links, and the l
   await expect(page).toHaveURL("/products");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Farm store");
   await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).click();
-  // Until the page has rendered, React returns the focus to the pressed link.
+  // Rendering the page moves the focus.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Returns");
   await expect(page).toHaveURL("/returns");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).press("Enter");

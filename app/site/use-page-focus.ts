@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
@@ -8,7 +8,7 @@ import { useLocation } from "react-router";
 export function usePageFocus(): void {
   const location = useLocation();
   const shown = useRef(location);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current: last } = shown;
     const main = document.getElementById("main");
     if (location === last || !main) return;
