@@ -54,7 +54,7 @@ async function countAll(ctx: ShopContext = shop.shop): Promise<Counts> {
   };
 }
 
-test("products are counted once per version of the catalogue, in every process", async () => {
+test("products are counted once until one is hidden, in every process", async () => {
   const before = await countAll();
   expect(before.ofCategory).toBeGreaterThan(1);
   expect(before.listed).toBe(before.ofCategory);
@@ -73,6 +73,46 @@ test("products are counted once per version of the catalogue, in every process",
   );
   expect(await countAll()).toEqual(after);
   expect(await countAll(otherProcess)).toEqual(after);
+});
+
+test("only changes that affect the counts make the shop count again", async () => {
+  const change = async (body: object) => {
+    const { status } = await shop.call("/products/2", { method: "PUT", token: admin, body });
+    expect(status).toBe(200);
+  };
+  await countAll();
+  const counted = counting.length;
+  const { ofCategory, ofIndia } = await countAll();
+  await change({ price: 123 });
+  await change({ title: "Another title" });
+  expect(await countAll()).toMatchObject({ ofCategory, ofIndia });
+  expect(counting.length).toBe(counted);
+
+  const { body } = await shop.call("/products/2");
+  const isMillet = body.category_id === MILLETS;
+  await change({ category_id: isMillet ? 33 : MILLETS });
+  expect(await countAll()).toMatchObject({ ofCategory: ofCategory + (isMillet ? -1 : 1), ofIndia });
+  await change({ category_id: body.category_id });
+  await change({ country_of_origin: "Nepal" });
+  expect(await countAll()).toMatchObject({ ofCategory, ofIndia: ofIndia - 1 });
+
+  const made = await shop.call("/products/", {
+    method: "POST",
+    token: admin,
+    body: { title: "Little millet", price: 90, stock: 5, category_id: MILLETS },
+  });
+  expect(made.status).toBe(201);
+  expect(await countAll()).toMatchObject({ ofCategory: ofCategory + 1 });
+  await shop.call(`/products/${made.body.id}`, { method: "DELETE", token: admin });
+  expect(await countAll()).toMatchObject({ ofCategory });
+});
+
+test("simultaneous requests share one count", async () => {
+  await shop.call("/products/3", { method: "PUT", token: admin, body: { hidden: true } });
+  const counted = counting.length;
+  const query = { limit: 100, offset: 0, url: "/api" };
+  await Promise.all(Array.from({ length: 5 }, () => listCategories(shop.shop, query)));
+  expect(counting.length).toBe(counted + 1);
 });
 
 test("a list with a further filter is counted separately", async () => {

@@ -83,12 +83,15 @@ test("the only triggers, rules and functions of our own protect the logs and the
   expect((await names(triggers)).toSorted()).toEqual([
     "audit_log_is_append_only",
     "batches_are_listed",
+    "catalogue_version_counts_assortments",
     "closed_months_are_append_only",
     "low_packs_are_listed",
     "new_packs_may_be_low",
     "new_packs_may_have_batches",
+    "products_note_additions",
     "products_note_changes",
     "products_note_deletions",
+    "products_note_moves",
     "security_events_are_append_only",
     "security_events_stay_a_year",
   ]);
@@ -101,8 +104,10 @@ test("the only triggers, rules and functions of our own protect the logs and the
   `;
   expect((await names(functions)).toSorted()).toEqual([
     "any_text_matches",
+    "count_assortment",
     "list_batches",
     "list_low_pack",
+    "note_assortment",
     "note_change",
     "note_deletion",
     "refuse_change",

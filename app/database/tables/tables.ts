@@ -64,6 +64,7 @@ export interface Tables
     only_row: Generated<boolean>;
     version: number;
     deletions: Generated<number>;
+    assortment: Generated<number>;
   };
   customers: CustomerRow;
   secrets: { name: string; value: string };

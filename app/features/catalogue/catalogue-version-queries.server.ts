@@ -14,6 +14,15 @@ export async function readCatalogueVersion({ db }: Pick<ShopContext, "db">): Pro
   return version;
 }
 
+/** A number that increases whenever the assortment changes: the visible products, their categories and countries of origin. */
+export async function readAssortment({ db }: Pick<ShopContext, "db">): Promise<number> {
+  const { assortment } = await db
+    .selectFrom("catalogue_version")
+    .select("assortment")
+    .executeTakeFirstOrThrow();
+  return assortment;
+}
+
 /** Locks the catalogue version until this transaction ends: waits for changes that are being committed, and blocks others. */
 export async function lockCatalogueVersion({ db }: TransactionContext): Promise<void> {
   await db.selectFrom("catalogue_version").select("version").forUpdate().execute();

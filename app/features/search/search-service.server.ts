@@ -1,5 +1,6 @@
 import type { ShopContext } from "#app/database/context.ts";
 import {
+  isIndexedPage,
   listProducts,
   readSummaries,
 } from "#app/features/catalogue/product/product-service.server.ts";
@@ -34,8 +35,8 @@ export async function searchProducts(
 ): Promise<SearchResults> {
   const isCounted = query.counts === "1";
   const isList = !query.q && !isCounted;
-  if (isList && (query.collection !== undefined || !hasManyProducts(ctx)))
-    return listProducts(ctx, query);
+  const isSlow = hasManyProducts(ctx) && !isIndexedPage(query);
+  if (isList && (query.collection !== undefined || !isSlow)) return listProducts(ctx, query);
   const engine = await currentEngine(ctx);
   const filters = filtersOf(query);
   const outcome = query.q

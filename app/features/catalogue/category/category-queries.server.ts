@@ -9,12 +9,12 @@ const productCount = sql<number>`(
 
 const COLUMNS = ["id", "name", "display_name", "names", "position"] as const;
 
-/** Categories in the shop-keeper's order, without product counts, with the catalogue version that they belong to. */
+/** Categories in the shop-keeper's order, without product counts, with the number of the assortment. */
 export function selectCategories({ db }: ShopContext, limit: number, offset: number) {
   return db
     .selectFrom("categories")
     .innerJoin("catalogue_version", (join) => join.onTrue())
-    .select([...COLUMNS.map((name) => `categories.${name}` as const), "version"])
+    .select([...COLUMNS.map((name) => `categories.${name}` as const), "assortment"])
     .orderBy("position")
     .orderBy("id")
     .limit(limit)

@@ -60,8 +60,8 @@ export async function listCategories(
     selectCategories(ctx, query.limit, query.offset),
     countCategories(ctx),
   ]);
-  const counts = rows[0] ? await productCounts(ctx, rows[0].version) : undefined;
-  const categories = rows.map(({ version: _, ...row }) =>
+  const counts = rows[0] ? await productCounts(ctx, rows[0].assortment) : undefined;
+  const categories = rows.map(({ assortment: _, ...row }) =>
     toCategory({ ...row, product_count: counts?.get(row.id) ?? 0 }),
   );
   return pageOf(categories, count, query);

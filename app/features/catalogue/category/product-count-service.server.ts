@@ -1,9 +1,9 @@
 import type { ShopContext } from "#app/database/context.ts";
-import { oncePerVersion } from "../once-per-version-service.server.ts";
+import { oncePerAssortment } from "../once-per-assortment-service.server.ts";
 import { selectProductCounts } from "./category-queries.server.ts";
 
 /** The number of visible products of each category that has any, by category id. Every page shows them in its menu. */
-export const productCounts = oncePerVersion(
+export const productCounts = oncePerAssortment(
   async (ctx): Promise<ReadonlyMap<number, number>> =>
     new Map((await selectProductCounts(ctx)).map(({ id, count }) => [id, count])),
 );

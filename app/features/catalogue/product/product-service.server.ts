@@ -6,7 +6,7 @@ import { countVisible } from "../category/product-count-service.server.ts";
 import { filtersOf } from "../collection/collection-filters.server.ts";
 import { selectShownCollection } from "../collection/collection-queries.server.ts";
 import { shownBenefits } from "../label/health-claim-rule.ts";
-import { oncePerVersion } from "../once-per-version-service.server.ts";
+import { oncePerAssortment } from "../once-per-assortment-service.server.ts";
 import {
   countProducts,
   type ListQuery,
@@ -36,7 +36,7 @@ export async function listProducts(
   const goods = collection === undefined ? null : await selectShownCollection(ctx, collection);
   if (goods === undefined) return pageOf([], 0, given);
   const query = goods ? { ...given, within: filtersOf(goods) } : given;
-  const count = await (isCountedByCategory(query)
+  const count = await (isOnly(COUNTED, query)
     ? countVisible(ctx, query.category_id)
     : countProducts(ctx, query));
   const rows = count > query.offset ? await selectPage(ctx, query, count) : [];
@@ -49,14 +49,24 @@ export async function listProducts(
  */
 const COUNTED = new Set(["category_id", "limit", "offset", "url", "sort", "counts"]);
 
-function isCountedByCategory(query: object): boolean {
+/** Whether only these parameters are set. */
+function isOnly(names: ReadonlySet<string>, query: object): boolean {
   return Object.entries(query).every(
-    ([name, value]) => COUNTED.has(name) || value === undefined || value === "",
+    ([name, value]) => names.has(name) || value === undefined || value === "",
   );
 }
 
 /** Above this many products, they aren't sorted for each page. */
 const FEW_PRODUCTS = 1_000;
+/** Reading further products from the index takes longer than sorting all in memory. */
+const FIRST_PRODUCTS = 500;
+const UNFILTERED = new Set(["limit", "offset", "url", "sort"]);
+
+/** Whether `listProducts` reads this page from an index, which is fast however many products there are. */
+export function isIndexedPage(query: Omit<ListQuery, "within">): boolean {
+  const { sort = "popular", offset, limit } = query;
+  return sort === "popular" && offset + limit <= FIRST_PRODUCTS && isOnly(UNFILTERED, query);
+}
 
 async function selectPage(ctx: ShopContext, query: ListQuery, count: number) {
   const isPopular = !query.within && (query.sort === undefined || query.sort === "popular");
@@ -76,7 +86,7 @@ export async function readSummaries(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const readOrigins = oncePerVersion((ctx) => selectOrigins(ctx, MAX_ORIGINS));
+const readOrigins = oncePerAssortment((ctx) => selectOrigins(ctx, MAX_ORIGINS));
 
 /** The countries of origin, for the filter that sellers of imported goods must offer by law (rule 6(10A)). */
 export async function listOrigins(ctx: ShopContext): Promise<Page<Origin>> {

@@ -4,8 +4,8 @@ import { GrowingList } from "./words/growing-list.ts";
 const EMPTY = new GrowingList();
 
 /**
- * The posting lists of one word, by the field that contains it. Each list is a sequence of pairs: a doc, and a bit set of the
- * word's places in the doc. 'ragi' in 'Ragi Flour', doc 7, adds 7 and 0b01 to `names`.
+ * The posting lists of one word, by the field that contains it. Each list is a sequence of pairs: a doc, in ascending order, and a
+ * bit set of the word's places in the doc. 'ragi' in 'Ragi Flour', doc 7, adds 7 and 0b01 to `names`.
  */
 export class Postings {
   #names: GrowingList | null = null;
@@ -47,13 +47,15 @@ export class Postings {
     return (this.tagged.length + this.texts.length) / 2;
   }
 
-  eachName(use: (doc: number, positions: number) => void): void {
-    each(this.#names, use);
+  /** Calls `use` for each doc from number `from` on. */
+  eachName(use: (doc: number, positions: number) => void, from = 0): void {
+    each(this.#names, use, from);
   }
 
-  eachOther(use: (doc: number, fields: number) => void): void {
-    each(this.#tagged, use);
-    each(this.#texts, use);
+  /** Calls `use` for each doc from number `from` on: first the tagged ones, then the others. */
+  eachOther(use: (doc: number, fields: number) => void, from = 0): void {
+    each(this.#tagged, use, from);
+    each(this.#texts, use, from);
   }
 
   #taggedList(): GrowingList {
@@ -67,8 +69,25 @@ export class Postings {
   }
 }
 
-function each(list: GrowingList | null, use: (doc: number, value: number) => void): void {
+function each(
+  list: GrowingList | null,
+  use: (doc: number, value: number) => void,
+  from: number,
+): void {
   if (!list) return;
   const { values, length } = list;
-  for (let at = 0; at < length; at += 2) use(values[at] ?? 0, values[at + 1] ?? 0);
+  for (let at = 2 * firstPair(list, from); at < length; at += 2)
+    use(values[at] ?? 0, values[at + 1] ?? 0);
+}
+
+/** The number of the first pair whose doc is `from` or later. Docs are in ascending order. */
+function firstPair({ values, length }: GrowingList, from: number): number {
+  let low = 0;
+  let high = length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[2 * middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

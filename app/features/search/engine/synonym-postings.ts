@@ -5,7 +5,7 @@ import type { Synonyms } from "./synonyms.ts";
 
 const THINGS = FIELD.tag | FIELD.ingredient | FIELD.allergen;
 /** The maximum number of cached groups. A query needs a few. */
-const MAX_MERGED = 500;
+const MAX_CACHED = 500;
 
 /**
  * The merged postings of all terms of a synonym group. `spelled`: names with exactly such a term, and other fields. `sounding`:
@@ -16,12 +16,19 @@ export interface MergedPostings {
   sounding: Postings;
 }
 
-/** The postings of whole synonym groups, merged on first use and cached until products change. */
+interface CachedPostings extends MergedPostings {
+  /** How many docs have been merged. */
+  docCount: number;
+}
+
+/**
+ * The postings of whole synonym groups, merged on first use and cached. Docs never change, so after a change of a product only the
+ * new docs are merged.
+ */
 export class SynonymPostings {
-  readonly #merged = new Map<number, MergedPostings>();
+  readonly #cached = new Map<number, CachedPostings>();
   readonly #products: ProductIndex;
   readonly #groups: Synonyms["groups"];
-  #docCount = 0;
 
   constructor(products: ProductIndex, groups: Synonyms["groups"]) {
     this.#products = products;
@@ -29,34 +36,36 @@ export class SynonymPostings {
   }
 
   get(group: number): MergedPostings {
-    if (this.#docCount !== this.#products.docCount || this.#merged.size > MAX_MERGED)
-      this.#merged.clear();
-    this.#docCount = this.#products.docCount;
-    const known = this.#merged.get(group);
-    if (known) return known;
-    const merged = this.#merge(group);
-    this.#merged.set(group, merged);
+    const merged = this.#cached.get(group) ?? this.#add(group);
+    if (merged.docCount < this.#products.docCount) this.#mergeNewDocs(group, merged);
     return merged;
   }
 
-  #merge(group: number): MergedPostings {
+  #add(group: number): CachedPostings {
+    if (this.#cached.size >= MAX_CACHED) this.#cached.clear();
+    const empty = { spelled: new Postings(), sounding: new Postings(), docCount: 0 };
+    this.#cached.set(group, empty);
+    return empty;
+  }
+
+  #mergeNewDocs(group: number, merged: CachedPostings): void {
     const { folded = [], spelled = [] } = this.#groups[group] ?? {};
     const { docCount } = this.#products;
-    const exact = new Int32Array(docCount);
-    const names = new Int32Array(docCount);
-    const others = new Int32Array(docCount);
+    const from = merged.docCount;
+    const exact = new DocSets(from, docCount);
+    const names = new DocSets(from, docCount);
+    const others = new DocSets(from, docCount);
     for (const words of spelled) addPhrase(exact, words, (word) => this.#spelled(word));
     for (const words of folded) {
       addPhrase(names, words, (word) => this.#folded(word));
       this.#addTogether(others, words);
     }
-    const merged = { spelled: new Postings(), sounding: new Postings() };
-    for (let doc = 0; doc < docCount; doc++) {
-      if (exact[doc]) merged.spelled.addName(doc, exact[doc] ?? 0);
-      if (others[doc]) merged.spelled.addOther(doc, others[doc] ?? 0);
-      if (names[doc]) merged.sounding.addName(doc, names[doc] ?? 0);
+    for (let doc = from; doc < docCount; doc++) {
+      if (exact.at(doc)) merged.spelled.addName(doc, exact.at(doc));
+      if (others.at(doc)) merged.spelled.addOther(doc, others.at(doc));
+      if (names.at(doc)) merged.sounding.addName(doc, names.at(doc));
     }
-    return merged;
+    merged.docCount = docCount;
   }
 
   #folded(word: string): Postings | undefined {
@@ -70,56 +79,74 @@ export class SynonymPostings {
   }
 
   /** Adds products with all words in their tags, ingredients or allergens. */
-  #addTogether(others: Int32Array, words: readonly string[]): void {
+  #addTogether(others: DocSets, words: readonly string[]): void {
     const [first = "", ...rest] = words;
     if (rest.length === 0) {
-      this.#folded(first)?.eachOther((doc, fields) => add(others, doc, fields & THINGS));
+      this.#folded(first)?.eachOther(
+        (doc, fields) => others.add(doc, fields & THINGS),
+        others.from,
+      );
       return;
     }
     let found = new Map<number, number>();
     this.#folded(first)?.eachOther((doc, fields) => {
       if (fields & THINGS) found.set(doc, fields & THINGS);
-    });
+    }, others.from);
     for (const word of rest) {
       const next = new Map<number, number>();
       this.#folded(word)?.eachOther((doc, fields) => {
         const both = fields & (found.get(doc) ?? 0);
         if (both) next.set(doc, both);
-      });
+      }, others.from);
       found = next;
     }
-    for (const [doc, fields] of found) add(others, doc, fields);
+    for (const [doc, fields] of found) others.add(doc, fields);
   }
 }
 
 /** Adds names in which the words follow one another, with their positions: a phrase query. */
 function addPhrase(
-  names: Int32Array,
+  names: DocSets,
   words: readonly string[],
   postings: (word: string) => Postings | undefined,
 ): void {
   const [first = "", ...rest] = words;
   if (rest.length === 0) {
-    postings(first)?.eachName((doc, positions) => add(names, doc, positions));
+    postings(first)?.eachName((doc, positions) => names.add(doc, positions), names.from);
     return;
   }
   let found = new Map<number, number>();
-  postings(first)?.eachName((doc, positions) => void found.set(doc, positions));
+  postings(first)?.eachName((doc, positions) => void found.set(doc, positions), names.from);
   for (const word of rest) {
     const next = new Map<number, number>();
     postings(word)?.eachName((doc, positions) => {
       const last = ((found.get(doc) ?? 0) << 1) & positions;
       if (last !== 0) next.set(doc, last);
-    });
+    }, names.from);
     found = next;
   }
   for (const [doc, last] of found) {
     let positions = last;
     for (let back = 1; back < words.length; back++) positions |= last >>> back;
-    add(names, doc, positions);
+    names.add(doc, positions);
   }
 }
 
-function add(sets: Int32Array, doc: number, positions: number): void {
-  sets[doc] = (sets[doc] ?? 0) | positions;
+/** A bit set of positions or fields for each doc from number `from` on. */
+class DocSets {
+  readonly from: number;
+  readonly #sets: Int32Array;
+
+  constructor(from: number, docCount: number) {
+    this.from = from;
+    this.#sets = new Int32Array(docCount - from);
+  }
+
+  at(doc: number): number {
+    return this.#sets[doc - this.from] ?? 0;
+  }
+
+  add(doc: number, set: number): void {
+    this.#sets[doc - this.from] = this.at(doc) | set;
+  }
 }
