@@ -1,3 +1,5 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { openMailServer } from "../test/support/mail/mail-server.ts";
 import { storeMail } from "./mailbox.ts";
 
@@ -8,4 +10,4 @@ const server = await openMailServer({
   },
 });
 process.env.SMTP_URL = server.url;
-await import("../app/server/main.ts");
+await import(pathToFileURL(path.resolve("build/shop/main.js")).href);

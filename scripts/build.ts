@@ -6,11 +6,12 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { buildServer } from "./build-server.ts";
 import { loadDrawings } from "./drawings-package.ts";
 import { copyAssets, dropOldAssets } from "./previous-builds.ts";
 
 /**
- * Builds the pages, renders the home page's pictures and precompresses every file. The other pictures are rendered later; until
+ * Builds the pages and the server, renders the home page's pictures and precompresses every file. The other pictures are rendered later; until
  * then, the shop serves their drawings.
  */
 
@@ -50,6 +51,7 @@ const pictures = await drawings?.openPictures();
 await copyAssets(CLIENT, PREVIOUS);
 // One after the other, so that a machine with 1 GB of memory can do it.
 await buildPages();
+await buildServer();
 await writeFile("build/sbom.cdx.json", await listPackages());
 await pictures?.renderEarly(console.log);
 await pictures?.putInto(CLIENT);

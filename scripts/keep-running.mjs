@@ -100,7 +100,7 @@ function npmBehindShell(pid) {
   }
 }
 
-// Run directly to start a program that is already installed and built: node scripts/keep-running.mjs app/server/main.ts
+// Run directly to start a program that is already installed and built: node scripts/keep-running.mjs build/shop/main.js
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   keepRunning(process.execPath, process.argv.slice(2), { restart: true });
 }

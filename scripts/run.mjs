@@ -18,6 +18,7 @@ const SOURCES = [
   "starter",
   "drawings",
   "scripts/build.ts",
+  "scripts/build-server.ts",
   "scripts/drawings-package.ts",
   "scripts/previous-builds.ts",
   "vite.config.ts",

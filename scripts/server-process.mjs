@@ -6,7 +6,7 @@ export const SERVER_ARGS = [
   // Otherwise V8 decides in some runs to allocate per-request objects among the long-lived ones, where their garbage accumulates:
   // 200 MB more.
   "--no-allocation-site-pretenuring",
-  "app/server/main.ts",
+  "build/shop/main.js",
 ];
 
 export const SERVER_ENVIRONMENT = {

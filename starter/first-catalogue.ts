@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
+import { PROJECT_FOLDER } from "#app/project-files.server.ts";
 import { type Catalogue, parseCatalogue } from "./catalogue-schema.ts";
 
-const FILE = new URL("./catalogue.json", import.meta.url);
+const FILE = path.join(PROJECT_FOLDER, "starter", "catalogue.json");
 
 /** The validated content of `catalogue.json`. */
 export function firstCatalogue(): Catalogue {

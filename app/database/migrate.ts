@@ -1,8 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { PROJECT_FOLDER } from "#app/project-files.server.ts";
 
-const FOLDER = path.resolve(import.meta.dirname, "../../migrations");
+const FOLDER = path.join(PROJECT_FOLDER, "migrations");
 /** Advisory lock for migrations; any number will do. */
 export const MIGRATION_LOCK = 196_900_002;
 /**

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-const MAIN = path.resolve(import.meta.dirname, "../../app/server/main.ts");
+const MAIN = path.resolve(import.meta.dirname, "../../build/shop/main.js");
 /** The folder in which `npm start` caches compiled sources. */
 const COMPILE_CACHE = path.resolve(import.meta.dirname, "../../node_modules/.cache/node");
 const KEEP_RUNNING = path.resolve(import.meta.dirname, "../../scripts/keep-running.mjs");

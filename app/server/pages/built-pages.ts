@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import type { Appearance } from "#app/appearance.ts";
 import type { ShopContext } from "#app/database/context.ts";
+import { PROJECT_FOLDER } from "#app/project-files.server.ts";
 import { type applySettings, privateSettings, shop as settings } from "#app/settings.ts";
 import { lookStyle } from "#app/styles/look-style.ts";
 import { type applyTexts, changedTexts } from "#app/texts.ts";
@@ -17,9 +18,9 @@ import { arrangeFirstPaint } from "./first-paint.ts";
 import { hashOf, STYLE_HASHES } from "./inline-scripts.server.ts";
 import type { AppearancePreview, Pages } from "./pages.ts";
 
-const BUILD = path.resolve(import.meta.dirname, "../../../build");
+const BUILD = path.join(PROJECT_FOLDER, "build");
 /** The folder in which `npm run build` leaves the assets of earlier builds. */
-const PREVIOUS = path.resolve(import.meta.dirname, "../../../.cache/previous-assets");
+const PREVIOUS = path.join(PROJECT_FOLDER, ".cache", "previous-assets");
 
 /** The exports of `app/entry.server.tsx`. */
 export type PageEntry = ServerBuild["entry"]["module"] & {

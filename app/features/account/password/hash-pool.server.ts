@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { HashCost } from "#app/database/context.ts";
+import { workerFile } from "#app/project-files.server.ts";
 
 export type HashJob = { password: string; cost: HashCost } | { password: string; stored: string };
 /** The hash, or whether the password matches; on failure, the reason. */
@@ -14,7 +15,7 @@ interface Task {
 
 /** Leaves one core free for pages and API calls. */
 const MAX_THREADS = Math.max(1, availableParallelism() - 1);
-const WORKER = new URL("./hash-worker.server.ts", import.meta.url);
+const WORKER = workerFile(new URL("./hash-worker.server.ts", import.meta.url));
 
 const waiting: Task[] = [];
 const idle: Worker[] = [];

@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
+import { PROJECT_FOLDER } from "#app/project-files.server.ts";
 import { shop } from "#app/settings.ts";
 
 /** Longer than a customer's, since an administrator can see all customers' data. */
@@ -7,8 +9,9 @@ const MIN_DIFFERENT = 4;
 /** Shorter names aren't compared with the password. */
 const MIN_NAME_LENGTH = 3;
 
+const COMMON_PASSWORDS = "app/features/account/password/common-passwords.txt";
 const COMMON: ReadonlySet<string> = new Set(
-  readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8")
+  readFileSync(path.join(PROJECT_FOLDER, COMMON_PASSWORDS), "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#")),
 );

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import type { Column, Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import { PROJECT_FOLDER } from "#app/project-files.server.ts";
 import type { IssuedDocument } from "../issue/issued-document.server.ts";
 import { documentHead, documentTitle } from "./document-head.server.ts";
 import { documentSums } from "./document-sums.server.ts";
@@ -24,12 +26,9 @@ const fontFiles = new Set(
 );
 pdfmake.setFonts(documentFonts);
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
+pdfmake.setLocalAccessPolicy((file) => fontFiles.has(file));
 
-const builtInLogo = readFileSync(
-  new URL("../../../../public/favicon.svg", import.meta.url),
-  "utf8",
-);
+const builtInLogo = readFileSync(path.join(PROJECT_FOLDER, "public", "favicon.svg"), "utf8");
 /** The space for an uploaded logo, in points. */
 const LOGO_BOX: [width: number, height: number] = [100, 44];
 

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { workerFile } from "#app/project-files.server.ts";
 import type { IssuedDocument } from "../issue/issued-document.server.ts";
 
-const WORKER = new URL("./pdf-worker.server.ts", import.meta.url);
+const WORKER = workerFile(new URL("./pdf-worker.server.ts", import.meta.url));
 /** An idle thread is stopped, because it holds about 100 MB of fonts and code. */
 const IDLE_MS = 60_000;
 /** The memory limit. A document that needs more crashes the thread, not the shop. */
