@@ -26,6 +26,21 @@ test("the selected pack is in the URL and survives a reload and Back", async ({
   await expect(chosen).toBeChecked();
 });
 
+test("Share on a page opened by its URL shares the selected pack", async ({ page, shopper }) => {
+  const { packs } = await shopper.call<Product>("GET", "/products/1");
+  const second = packs[1];
+  if (!second) throw new Error("The product has no second pack.");
+  await page.addInitScript(() => {
+    navigator.share = async ({ url } = {}) =>
+      document.documentElement.setAttribute("data-shared", url ?? "");
+  });
+  await page.goto("/products/1?utm_source=ad");
+  await page.getByRole("radio", { name: new RegExp(`^${second.label}`) }).check();
+  await page.getByRole("button", { name: "Share" }).click();
+  const shared = new URL(`/products/1?pack=${second.id}`, page.url()).href;
+  await expect(page.locator("html")).toHaveAttribute("data-shared", shared);
+});
+
 test("a phone's page has one 'Add to Cart', and the button in the bottom bar does the same", async ({
   page,
 }) => {

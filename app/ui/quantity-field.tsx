@@ -62,13 +62,14 @@ export function QuantityField({
   function type(text: string) {
     setDraft(text);
     clearTimeout(debounce.current);
-    if (text !== "") debounce.current = setTimeout(() => submit(typedQuantity(text)), DEBOUNCE_MS);
+    if (text !== "")
+      debounce.current = setTimeout(() => submit(typedQuantity(text, min)), DEBOUNCE_MS);
   }
 
   function submitOnEnter(event: KeyboardEvent) {
     if (event.key !== "Enter" || draft === null) return;
     event.preventDefault();
-    submit(typedQuantity(draft));
+    submit(typedQuantity(draft, min));
   }
 
   // Not `disabled`, which would take the focus from a button that is pressed repeatedly.
@@ -104,7 +105,7 @@ export function QuantityField({
         readOnly={busy}
         value={draft ?? value}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => draft !== null && submit(typedQuantity(draft))}
+        onBlur={() => draft !== null && submit(typedQuantity(draft, min))}
         onKeyDown={submitOnEnter}
         className="number-plain h-12 w-[2.44em] rounded-sm bg-transparent text-center text-lg font-semibold"
       />

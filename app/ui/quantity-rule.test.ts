@@ -11,7 +11,12 @@ describe("typedQuantity", () => {
     ["0", 0],
     ["-4", -4],
   ])("reads %j as %i", (text, value) => {
-    expect(typedQuantity(text)).toBe(value);
+    expect(typedQuantity(text, 1)).toBe(value);
+  });
+
+  test("reads an emptied field as 0 where none may be chosen", () => {
+    expect(typedQuantity("", 0)).toBe(0);
+    expect(typedQuantity("2", 0)).toBe(2);
   });
 });
 

@@ -1,7 +1,7 @@
-/** The typed text as a whole number; 1 if it isn't a number. */
-export function typedQuantity(text: string): number {
+/** The typed text as a whole number. If it isn't a number: 1, or 0 where that is allowed. */
+export function typedQuantity(text: string, min: number): number {
   const value = Number.parseInt(text, 10);
-  return Number.isNaN(value) ? 1 : value;
+  return Number.isNaN(value) ? Math.min(min, 1) : value;
 }
 
 /** The quantity, limited to `max`; null to ignore a quantity below `min`. */

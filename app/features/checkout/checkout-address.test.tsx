@@ -53,6 +53,28 @@ describe("the address at checkout", () => {
     expect(orders).toHaveLength(1);
   });
 
+  test("is corrected, not added again, if it is changed before the addresses are reloaded", async () => {
+    stubShopper(1);
+    const { addresses, orders } = acceptOrder();
+    api.give("PUT /addresses/71/", 200, ADDRESS);
+    const corrections = api.record("PUT /addresses/71/");
+    const shop = await openShop("/checkout");
+    await waitFor(() => expect(screen.getByLabelText("First name")).toHaveValue("Anitha"));
+    await fillAddress();
+    const response = api.hold("GET /addresses/");
+    await user.click(screen.getByRole("button", { name: "Save address" }));
+    await waitFor(() => expect(addresses).toHaveLength(1));
+    expect(await screen.findByRole("button", { name: "Save address" })).toBeVisible();
+    await fill(screen.getByLabelText(/street/), "Flat 303");
+    await user.click(await findPlace());
+    await waitFor(() => expect(corrections).toHaveLength(1));
+    response();
+    await shop.isAt("/orders/41");
+    expect(corrections[0]?.body).toMatchObject({ line1: "Flat 303" });
+    expect(addresses).toHaveLength(1);
+    expect(orders.map(({ body }) => body)).toMatchObject([{ address_id: ADDRESS.id }]);
+  });
+
   test("gets its state even if it is saved while its PIN code is being looked up", async () => {
     stubShopper(1);
     const { addresses } = acceptOrder();

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { hasToken } from "#app/features/account/sessions/session.ts";
 import { BusinessDetails } from "#app/features/checkout/business-details.tsx";
 import { selectedAddress } from "#app/features/checkout/checkout-selection.ts";
@@ -43,7 +43,9 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
   const [own] = useLoaded(readOwnAddress, []);
   const [entered, setAddress] = useState<Address | null>(null);
   const [entering, setEntering] = useState(() => nameIn(quote));
-  const address = entered ?? (entering.line1 === "" ? (own ?? null) : null);
+  /** Their own address, which may arrive late, must not replace one that they have begun to type. */
+  const [typing, setTyping] = useState(false);
+  const address = entered ?? (typing ? null : (own ?? null));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const methods = usePayableMethods();
@@ -102,6 +104,7 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
               aria-label="Change the address"
               onClick={() => {
                 setEntering(address);
+                setTyping(true);
                 setAddress(null);
               }}
             >
@@ -109,7 +112,7 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
             </Button>
           </Part>
         ) : (
-          <Part key="form">
+          <Part key="form" onInput={() => setTyping(true)}>
             <UnsavedAddressForm ref={form} address={entering} onSaved={setAddress} />
           </Part>
         )}
@@ -157,11 +160,11 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
 const TO_TITLE = "to-title";
 
 /** The address or its form. When one replaces the other, the focus moves to the heading. */
-function Part({ className, children }: { className?: string; children: ReactNode }) {
+function Part({ children, ...rest }: ComponentProps<"div">) {
   const box = useRef<HTMLDivElement>(null);
   useFocusAfter(box, TO_TITLE);
   return (
-    <div ref={box} className={className}>
+    <div ref={box} {...rest}>
       {children}
     </div>
   );

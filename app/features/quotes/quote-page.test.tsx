@@ -6,11 +6,14 @@ import {
   findNotice,
   openShop,
   screen,
+  stayLoggedIn,
+  stubAccount,
   stubAdmin,
+  stubCart,
   test,
   user,
 } from "../../../test/components/component-test.ts";
-import { listOf } from "../../../test/components/samples.ts";
+import { ADDRESS, listOf } from "../../../test/components/samples.ts";
 import type { AdminQuote, Quote } from "./quote-schema.ts";
 
 const QUOTE: Quote = {
@@ -36,6 +39,15 @@ const QUOTE: Quote = {
   order: null,
 };
 const TOKEN = "a".repeat(43);
+const HYDERABAD = {
+  deliverable: true,
+  state: "Telangana",
+  states: ["Telangana"],
+  days_min: 1,
+  days_max: 2,
+  cod: true,
+  delivery: { charge: 0, per_kg: 0, free_from: 0, terms: "free" },
+};
 const PLACED = "Thank you! Order #41 is placed";
 
 test("an unknown link says that it is unknown", async () => {
@@ -74,23 +86,38 @@ test("a quote says that no payment method fits only once the methods have loaded
   expect(await screen.findByText(/^No payment method is available/)).toBeVisible();
 });
 
+test("an address that is being typed isn't replaced by the customer's own, which arrives later", async () => {
+  stayLoggedIn();
+  stubAccount();
+  stubCart();
+  api.give("GET /quotes/status/", 200, QUOTE);
+  api.give("GET /payments/methods/", 200, listOf([]));
+  api.give("GET /addresses/", 200, listOf([ADDRESS]));
+  const respond = api.hold("GET /addresses/");
+  await openShop(`/quote?token=${TOKEN}`);
+  await user.type(await screen.findByLabelText("Flat, house number, street"), "12 Market Road");
+  respond();
+  // Showing the response would take a moment.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await fillRestOfAddress();
+  await user.click(screen.getByRole("button", { name: "Save address" }));
+  expect(await screen.findByText(/^12 Market Road/)).toBeVisible();
+});
+
+/** Fills everything but the house and street. */
+async function fillRestOfAddress() {
+  api.give("GET /pincodes/500034/", 200, HYDERABAD);
+  await fill(await screen.findByLabelText("Phone"), "9848012345");
+  await fill(screen.getByLabelText("PIN code"), "500034");
+  await fill(screen.getByLabelText("City, town or district"), "Hyderabad");
+}
+
 test("a quote that can't be accepted says whom to call, since the customer can't change it", async () => {
   api.give("GET /quotes/status/", 200, QUOTE);
   api.cutOff("GET /payments/methods/");
-  api.give("GET /pincodes/500034/", 200, {
-    deliverable: true,
-    state: "Telangana",
-    states: ["Telangana"],
-    days_min: 1,
-    days_max: 2,
-    cod: true,
-    delivery: { charge: 0, per_kg: 0, free_from: 0, terms: "free" },
-  });
   await openShop(`/quote?token=${TOKEN}`);
-  await fill(await screen.findByLabelText("Phone"), "9848012345");
-  await fill(screen.getByLabelText("PIN code"), "500034");
+  await fillRestOfAddress();
   await fill(screen.getByLabelText("Flat, house number, street"), "12 Market Road");
-  await fill(screen.getByLabelText("City, town or district"), "Hyderabad");
   const title = screen.getByRole("heading", { name: "Where should it go?" });
   await user.click(screen.getByRole("button", { name: "Save address" }));
   const change = await screen.findByRole("button", { name: "Change the address" });

@@ -92,6 +92,19 @@ test("a shopper who is already logged in is redirected away from the login page"
   await shop.isAt("/profile");
 });
 
+test("after a stored token has turned out to be expired, a log-in continues to the page", async () => {
+  stubAccount();
+  stubEmptyCart();
+  stayLoggedIn();
+  api.give("GET /orders/", 401, { message: "Please log in." });
+  const shop = await openShop("/login?from=/orders");
+  await waitFor(() => expect(localStorage.getItem("jwt")).toBeNull());
+  await shop.isAt(/^\/login/);
+  api.give("GET /orders/", 200, listOf([]));
+  await logIn();
+  await shop.isAt("/orders");
+});
+
 test("registration sends the six fields once, logs in and goes to the home page", async () => {
   stubAccount();
   stubEmptyCart();

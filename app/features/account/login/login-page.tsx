@@ -49,8 +49,13 @@ function useContinue(origin: string | null): () => Promise<void> {
   return async () => {
     if (started.current) return;
     started.current = true;
-    const outcome = await runPendingAction();
-    await navigate(outcome === "done" ? "/cart" : (origin ?? "/"), { replace: true });
+    try {
+      const outcome = await runPendingAction();
+      await navigate(outcome === "done" ? "/cart" : (origin ?? "/"), { replace: true });
+    } finally {
+      // A stored token may have expired: the other page then leads back here, and the next log-in has to continue again.
+      started.current = false;
+    }
   };
 }
 

@@ -1,5 +1,4 @@
 import { Suspense, useState } from "react";
-import { useNavigate } from "react-router";
 import {
   MAX_BYTES,
   MAX_LINES,
@@ -13,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FileButton } from "#app/ui/file-button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
+import { useNavigateFromHere } from "#app/ui/use-navigate-from-here.ts";
 import type { UnknownColumns } from "./column-match.tsx";
 import { sendImport } from "./import-client.ts";
 
@@ -20,7 +20,7 @@ const ColumnMatch = requiredComponent(async () => (await import("./column-match.
 
 /** Uploads a CSV file, which the shop checks, then shows the report. Asks for a column mapping if the columns are unknown. */
 export function ImportUpload() {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string>();
   const [file, setFile] = useState<File | null>(null);

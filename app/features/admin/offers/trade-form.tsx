@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import {
   changeTerms,
   createTerms,
@@ -13,6 +12,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useNavigateFromHere } from "#app/ui/use-navigate-from-here.ts";
 import { SaveFailure } from "../forms/save-failure.tsx";
 import { useEditForm } from "../forms/use-edit-form.ts";
 import { useMay } from "../page/use-staff.ts";
@@ -32,7 +32,7 @@ const LIST = "/admin/offers?view=trade";
 
 /** The form of one tag's trade prices. Errors never clear the typed values. */
 export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { typed, change, busy, failure, newer, errorOf, form } = useEditForm<
     TradeTermsDetail,
     TradeFormValues

@@ -1,6 +1,5 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import {
   deleteProduct,
   duplicateProduct,
@@ -13,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Menu, type MenuItem } from "#app/ui/menu.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import { useNavigateFromHere } from "#app/ui/use-navigate-from-here.ts";
 
 interface ProductActionsProps {
   row: AdminProductRow;
@@ -22,7 +22,7 @@ interface ProductActionsProps {
 
 /** The menu of actions for a product in the list. */
 export function ProductActions({ row, onChanged }: ProductActionsProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [keyed] = useState(keyedCalls);

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { changeQuote, createQuote, readAdminQuote } from "#app/features/quotes/quote-client.ts";
 import type { AdminQuote, QuoteInput } from "#app/features/quotes/quote-schema.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
@@ -9,6 +8,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useNavigateFromHere } from "#app/ui/use-navigate-from-here.ts";
 import type { CustomerDetail } from "../customers/customer-schema.ts";
 import { SaveFailure } from "../forms/save-failure.tsx";
 import { useEditForm } from "../forms/use-edit-form.ts";
@@ -34,7 +34,7 @@ interface QuoteFormProps {
 
 /** The form of a quote. Errors never clear the typed values. */
 export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [customer, setCustomer] = useState<QuotedCustomer | null>(() => knownCustomer(known));
   const [tried, setTried] = useState(false);
   // The idempotency key of this form: a second press or a lost response never creates two quotes.

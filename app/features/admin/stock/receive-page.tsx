@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { receiveDelivery } from "#app/features/inventory/stock-client.ts";
 import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
@@ -9,6 +8,7 @@ import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import { useNavigateFromHere } from "#app/ui/use-navigate-from-here.ts";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** A sheet of all packs received in one delivery. All rows are saved, or none. */
 export default function ReceivePage() {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [rows, setRows] = useState<readonly ReceivingRow[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

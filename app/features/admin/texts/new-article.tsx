@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import { readText } from "#app/features/texts/text-client.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useNavigateFromHere } from "#app/ui/use-navigate-from-here.ts";
 
 /** Asks for the title of a new article, which its address is derived from, and opens its editor. */
 export function NewArticle() {
   const [title, setTitle] = useState("");
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const slug = slugFrom(title);
 
   async function write(event: FormEvent) {

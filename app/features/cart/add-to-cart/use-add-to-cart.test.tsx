@@ -72,6 +72,21 @@ describe("adding to the cart without a token:", () => {
 });
 
 describe("adding to the cart with a token:", () => {
+  test("a card doesn't take the shopper away from a page opened since", async () => {
+    stubCatalogue();
+    stubCart();
+    const response = api.hold("POST /cart_items/");
+    const shop = await openShop("/products");
+    await user.click(await cardButton(PRODUCT.title));
+    await shop.goTo(`/products/${SECOND.id}`);
+    await shop.isAt(`/products/${SECOND.id}`);
+    response();
+    await expectNotice(`${PRODUCT.title} added to cart successfully!`, "success");
+    // A navigation would take a moment.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(shop.address()).toBe(`/products/${SECOND.id}`);
+  });
+
   test("a card adds one piece, is busy while the request is pending, shows a notice for 3 s and goes to /cart", async () => {
     stubCatalogue();
     stubCart();

@@ -1,11 +1,12 @@
 import { useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { loginPath } from "#app/features/account/login/login-path.ts";
 import { hasToken } from "#app/features/account/sessions/session.ts";
 import { ApiError, errorText } from "#app/shared/api-error.ts";
 import { browserStorage } from "#app/shared/browser/browser-storage.ts";
 import { keyedCalls } from "#app/shared/browser/keyed-calls.ts";
 import { notify } from "#app/ui/notice-queue.ts";
+import { useNavigateFromHere } from "#app/ui/use-navigate-from-here.ts";
 import { addToCart } from "../cart-client.ts";
 import { refusalReason } from "../refusal-reason.ts";
 import { storePendingAction } from "./pending-action.ts";
@@ -33,7 +34,7 @@ type Outcome = { state: "added" | "leaving" } | { state: "refused"; error: unkno
 
 /** Adds to the cart, or stores a pending action and opens the log-in page. Notifies the shopper of the result. */
 export function useAddToCart(): AddToCart {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { pathname, search } = useLocation();
   const [busy, setBusy] = useState<number | null>(null);
   const inProgress = useRef(false);

@@ -4,7 +4,6 @@ import { deliversFree, paymentMethodsText, paysByUpi } from "#app/selling-points
 import { shop } from "#app/settings.ts";
 import { ChatLink } from "#app/site/chat-link.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { ShareButton } from "./share-button.tsx";
 
 const lines = () => [
   {
@@ -55,7 +54,6 @@ export function DeliveryPromise({ title }: { title: string }) {
           How returns work
         </Link>
         <ChatLink question={`Hello, I have a question about ${title}.`}>Ask on WhatsApp</ChatLink>
-        <ShareButton title={title} />
       </p>
     </section>
   );

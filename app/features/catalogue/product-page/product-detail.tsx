@@ -19,6 +19,7 @@ import { BuyBox } from "./buy-box.tsx";
 import { DETAIL_COLUMNS, DETAIL_PICTURE, DETAIL_TOP } from "./detail-layout.ts";
 import { InStockInstead } from "./in-stock-instead.tsx";
 import { type Offer, offerOf, picturesWith, selectedPack } from "./pack-choice.ts";
+import { ShareButton } from "./share-button.tsx";
 
 const DeliveryPromise = optionalComponent(
   async () => (await import("./delivery-promise.tsx")).DeliveryPromise,
@@ -127,7 +128,10 @@ export function ProductDetail({
               }
             />
             {offer.stock === 0 && offer.packId !== undefined && alert?.(offer.packId)}
-            {wish && <div className="mt-3">{wish}</div>}
+            <div className="mt-3 flex flex-wrap items-center gap-x-6">
+              {wish}
+              <ShareButton title={product.title} />
+            </div>
             {isSoldOut(product) && <InStockInstead product={product} />}
             {pinCheck}
             <p className="mt-6 text-soft">

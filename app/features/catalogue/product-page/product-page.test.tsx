@@ -223,6 +223,21 @@ test("an unknown pack selects the default one, and the URL names only another pa
   await waitFor(() => expect(window.location.href).toMatch(/\/products\/7$/));
 });
 
+test("a link to another pack of the same product selects that pack", async () => {
+  const [small] = productOf({ id: 7 }).packs;
+  if (!small) throw new Error("The sample has no pack.");
+  const pack = { id: 71, label: "500 g", unit_price: small.unit_price };
+  const packs = [
+    { ...small, ...pack },
+    { ...small, id: 72, label: "1 kg" },
+  ];
+  stubCatalogue([productOf({ id: 7, pack, packs })]);
+  const shop = await openShop("/products/7");
+  expect(await screen.findByRole("radio", { name: /^500 g/ })).toBeChecked();
+  await shop.goTo("/products/7?pack=72");
+  await waitFor(() => expect(screen.getByRole("radio", { name: /^1 kg/ })).toBeChecked());
+});
+
 test("a photograph has no pack size label over it", async () => {
   stubCatalogue([productOf({ id: 7 }), productOf({ id: 8, image: "/og.png" })]);
   const shop = await openShop("/products/7");

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from "react";
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { useLoggedIn } from "#app/features/account/sessions/session.ts";
 import { useAddToCart } from "#app/features/cart/add-to-cart/use-add-to-cart.ts";
 import { PinCheck } from "#app/features/delivery/pincodes/pin-check.tsx";
@@ -190,11 +190,14 @@ interface ProductViewProps {
 function ProductView({ product, pack, preview }: ProductViewProps) {
   const { addFromDetail, busy } = useAddToCart();
   const loggedIn = useLoggedIn();
+  const { key } = useLocation();
   return (
     <>
       <Breadcrumbs product={product} />
       <StopAlerts />
+      {/* The key selects the pack anew after a link to another pack of the same product. */}
       <ProductDetail
+        key={key}
         product={product}
         requestedPack={pack}
         preview={preview}

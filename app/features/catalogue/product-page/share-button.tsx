@@ -1,21 +1,26 @@
-import { useLocation } from "react-router";
 import { copyText } from "#app/ui/copy-text.ts";
 
 /** Opens the device's share sheet with this page's link; copies the link if the device has none. */
 export function ShareButton({ title }: { title: string }) {
-  const { pathname, search } = useLocation();
-  // Drops parameters that other sites add to the URL, such as the advertisement that led here.
-  const pack = new URLSearchParams(search).get("pack");
-  const path = pack ? `${pathname}?${new URLSearchParams({ pack })}` : pathname;
   return (
     <button
       type="button"
-      onClick={() => share(title, window.location.origin + path)}
+      onClick={() => share(title, addressOfPack())}
       className="text-link inline-flex min-h-11 items-center"
     >
       Share
     </button>
   );
+}
+
+/**
+ * The address of this page with the pack that is shown, which the router doesn't know. Drops parameters that other sites add, such
+ * as the advertisement that led here.
+ */
+function addressOfPack(): string {
+  const { origin, pathname, search } = window.location;
+  const pack = new URLSearchParams(search).get("pack");
+  return origin + pathname + (pack ? `?${new URLSearchParams({ pack })}` : "");
 }
 
 async function share(title: string, url: string): Promise<void> {

@@ -27,6 +27,12 @@ const FIELDS = [
   "pincode",
 ] as const;
 
+interface SavedAddress {
+  /** What the form contained, as JSON. */
+  entered: string;
+  address: Address;
+}
+
 /** A handle to save an open form from a button outside it. */
 export interface OpenAddressForm {
   /** Returns the saved address, or null if it was refused. The form then shows why. */
@@ -51,23 +57,32 @@ export function AddressForm({ ref, address, save, onSaved, onCancel, forStaff }:
   const [keyed] = useState(keyedCalls);
   const place = usePinAndState(address);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
-  const saved = useRef<Address>(null);
+  const saved = useRef<SavedAddress>(null);
   const { form, submit, send, busy, failure } = useFormCall(async (values) => {
     setEdited(new Set());
     const input = inputFrom(values);
+    const entered = JSON.stringify(input);
     if (!input.state) input.state = (await findState(input.pincode)) as IndianState;
-    saved.current = await (save ?? saveInBook)(input);
-    await onSaved(saved.current);
+    const stored = await (save ?? saveInBook)(input);
+    saved.current = { entered, address: stored };
+    await onSaved(stored);
   }, stayOnPage);
   function saveInBook(input: AddressInput): Promise<Address> {
-    if (address) return updateAddress(address.id, input);
+    // The form of a new address is still there while the addresses are reloaded.
+    const known = address ?? saved.current?.address;
+    if (known) return updateAddress(known.id, input);
     return keyed(JSON.stringify(input), (key) => createAddress(input, key));
   }
+  /** Whether the form, if it is still there, contains what was saved last. */
+  const isSaved = () =>
+    saved.current !== null &&
+    (!form.current ||
+      saved.current.entered === JSON.stringify(inputFrom(new FormData(form.current))));
   useImperativeHandle(ref, () => ({
     save: async () => {
       // 'Save address' may have just been pressed.
-      if (!saved.current) await send();
-      return saved.current;
+      if (!isSaved()) await send();
+      return isSaved() ? (saved.current?.address ?? null) : null;
     },
   }));
   usePrefilledName(form, address === undefined);

@@ -1,6 +1,5 @@
 import { ShoppingBasket } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { readCart } from "#app/features/cart/cart-client.ts";
 import { callApi } from "#app/shared/api-client.ts";
 import { messageOf } from "#app/shared/api-error.ts";
@@ -9,13 +8,14 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import { useNavigateFromHere } from "#app/ui/use-navigate-from-here.ts";
 import type { BoughtAgain } from "./buy-again-schema.ts";
 
 type Item = BoughtAgain["items"][number];
 
 /** Adds an order's items to the cart and opens it. If some items are missing, first shows which ones and why. */
 export function BuyAgainButton({ orderId }: { orderId: number }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [keyed] = useState(keyedCalls);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<Item[] | null>(null);

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
 import {
   readAdminCollection,
@@ -14,6 +13,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useNavigateFromHere } from "#app/ui/use-navigate-from-here.ts";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useEditForm } from "../../forms/use-edit-form.ts";
 import { ProductImageField } from "../form/product-image-field.tsx";
@@ -38,7 +38,7 @@ const LIST = "/admin/products?view=collections";
 
 /** The form of a collection. Errors never clear the typed values. */
 export function CollectionForm({ collection, categories }: CollectionFormProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { typed, change, busy, failure, newer, errorOf, form } = useEditForm<
     AdminCollection,
     CollectionFormValues

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { AdminContent } from "#app/features/admin/page/admin-content.tsx";
 import { adminMeta } from "#app/features/admin/page/admin-meta.ts";
@@ -14,6 +14,7 @@ import {
 } from "#app/features/product-admin/admin-product-client.ts";
 import { fieldMessage } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
+import { useNavigateFromHere } from "#app/ui/use-navigate-from-here.ts";
 import type { Route } from "./+types/product-edit-page";
 import { changesOfLabel, labelFormOf } from "./label-form.ts";
 import { pictureChanges, picturesOf } from "./picture-form.ts";
@@ -56,7 +57,7 @@ interface EditFormProps {
 }
 
 function EditForm({ product, categories }: EditFormProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { revalidate } = useRevalidator();
   const initial = editedOf(product);
   /** The parts that someone else has changed in the meantime. */

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { AdminContent } from "#app/features/admin/page/admin-content.tsx";
 import { adminMeta } from "#app/features/admin/page/admin-meta.ts";
@@ -10,6 +9,7 @@ import { ApiError } from "#app/shared/api-error.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import { useNavigateFromHere } from "#app/ui/use-navigate-from-here.ts";
 import type { Route } from "./+types/product-new-page";
 import { changesOfLabel, EMPTY_LABEL } from "./label-form.ts";
 import { EMPTY_PICTURES, pictureChanges } from "./picture-form.ts";
@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   // The idempotency key: another press after a lost response must not create a second product.
   const [key] = useState(randomUuid);
 

@@ -39,6 +39,22 @@ test("continues a recall whose response was lost, or that somebody else has begu
   expect(await dialog.findByRole("button", { name: /^Write to 2 customers/ })).toBeVisible();
 });
 
+test("asks before the page is left with an unsent message", async () => {
+  stubAdmin();
+  api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
+  api.stubIncomplete("GET /admin/stock/batches/", 200, { ...listOf([]), count: 0 });
+  api.stubIncomplete("GET /admin/recalls/", 200, listOf([]));
+  api.stubIncomplete("GET /admin/recalls/affected/", 200, listOf([]));
+  const shop = await openShop("/admin/stock");
+  await user.click(await screen.findByRole("button", { name: "Recall: Ragi, 1 kg" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await fill(dialog.getByLabelText("Batch"), "FM-1");
+  await user.click(dialog.getByRole("button", { name: "Who got it?" }));
+  await fill(await dialog.findByLabelText("Message to the customers"), "Throw it away.");
+  await shop.goTo("/admin/orders/41");
+  expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+});
+
 test("a pack that is no longer sold can be recalled, but not received or counted", async () => {
   stubAdmin();
   api.give("GET /admin/stock/", 200, listOf([{ ...STOCK_LINE, retired: true }]));

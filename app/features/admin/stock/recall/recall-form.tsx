@@ -55,7 +55,12 @@ export function RecallForm({ line: { pack_id, batches }, onRecalled, onRefused }
   }
 
   return (
-    <form noValidate onSubmit={submit} data-unsaved="watch" className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={submit}
+      data-unsaved={message !== "" && !busy ? "true" : undefined}
+      className="grid gap-4"
+    >
       <TextField
         label="Batch"
         name="batch"
