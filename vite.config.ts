@@ -21,6 +21,7 @@ const HOME_AND_OTHERS = [
   "skeleton",
   "stars",
   "truck",
+  "use-navigate-from-here",
   "use-online",
   "wait-briefly",
 ];
