@@ -26,6 +26,10 @@ import {
 } from "./offer-rules.ts";
 import type { AppliedOffer } from "./offer-schema.ts";
 
+interface PackLine extends OfferedLine {
+  pack_id: number;
+}
+
 /** The offers for a cart or an order. Always recomputed, never stored. */
 export interface ChosenOffers {
   /** The discount on each line, in paise. */
@@ -74,23 +78,23 @@ export function needsLockedCustomer(): boolean {
 }
 
 /**
- * Chooses the offers for these lines, with this code. No offers apply to lines at a trade price, and their value doesn't count
- * towards an offer's minimum.
+ * Chooses the offers for these lines, each of a different pack, with this code. The discounts don't depend on the sequence of the
+ * lines, because a cart and its order list them differently. No offers apply to lines at a trade price, and their value doesn't
+ * count towards an offer's minimum.
  */
 export async function chooseOffers(
   ctx: ShopContext,
   customerId: number,
-  lines: readonly OfferedLine[],
+  lines: readonly PackLine[],
   code: string | null,
 ): Promise<ChosenOffers> {
-  const open = lines.filter(({ shop_price_paise }) => shop_price_paise === undefined);
+  const open = lines
+    .filter(({ shop_price_paise }) => shop_price_paise === undefined)
+    .toSorted((a, b) => a.pack_id - b.pack_id);
   if (open.length === 0 && lines.length > 0 && code !== null) return noneOf(lines, ALL_AT_TRADE);
   const chosen = await chooseForOpen(ctx, customerId, open, code);
-  const left = chosen.discounts.values();
-  const discounts = lines.map(({ shop_price_paise }) =>
-    shop_price_paise === undefined ? (left.next().value ?? 0) : 0,
-  );
-  return { ...chosen, discounts };
+  const ofPack = new Map(open.map(({ pack_id }, at) => [pack_id, chosen.discounts[at]]));
+  return { ...chosen, discounts: lines.map(({ pack_id }) => ofPack.get(pack_id) ?? 0) };
 }
 
 async function chooseForOpen(
