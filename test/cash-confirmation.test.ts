@@ -70,6 +70,21 @@ const listed = async (query: string, id: number) => {
   return body.results.find((order) => order.id === id);
 };
 
+/** Sets the time at which an order is released to an SQL expression, long after its promised delivery. */
+const setRelease = (id: number, at: string) =>
+  shop.database.pool.query(
+    `UPDATE orders SET release_at = ${at}, delivery_from = delivery_from - 30, delivery_to = delivery_to - 30
+     WHERE id = $1`,
+    [id],
+  );
+const daysToRelease = async (id: number) =>
+  (
+    await shop.database.pool.query<{ days: number | null }>(
+      "SELECT round(extract(epoch FROM release_at - now()) / 86400)::int AS days FROM orders WHERE id = $1",
+      [id],
+    )
+  ).rows[0]?.days;
+
 describe("cash orders that are open", () => {
   test("count together towards the limit, whichever of them exceeds it is confirmed", async () => {
     const { id, payment, ...shopper } = await place(2);
@@ -223,6 +238,38 @@ describe("a cash order above the limit", () => {
       { order_id: id, by: "shop", money: "none", reason: "not-confirmed" },
     ]);
     expect(await stock()).toBe(before);
+  });
+
+  const CONFIRMERS: [string, (order: { id: number; token: string }) => Promise<unknown>][] = [
+    ["by its link", async ({ id }) => answer(await linkOf(id))],
+    [
+      "in Order History",
+      ({ id, token }) => shop.call(`/orders/${id}/confirm/`, { method: "POST", token }),
+    ],
+    [
+      "on the phone",
+      ({ id }) => shop.call(`/orders/${id}/confirm/`, { method: "POST", token: admin }),
+    ],
+  ];
+  test.each(CONFIRMERS)("is released a week after it was confirmed %s", async (_how, confirm) => {
+    const order = await place();
+    await setRelease(order.id, "now() - interval '1 minute'");
+    await confirm(order);
+    await expireUnpaidOrders(shop.shop);
+    expect(await readAdmin(order.id)).toMatchObject({
+      status: "pending",
+      payment: { status: "due" },
+    });
+    expect(await daysToRelease(order.id)).toBe(7);
+  });
+
+  test("is not released earlier because it was confirmed, nor at all if it was placed before that rule", async () => {
+    const [postponed, old] = [await place(), await place()];
+    await setRelease(postponed.id, "now() + interval '30 days'");
+    await setRelease(old.id, "NULL");
+    for (const { id } of [postponed, old]) await answer(await linkOf(id));
+    expect(await daysToRelease(postponed.id)).toBe(30);
+    expect(await daysToRelease(old.id)).toBeNull();
   });
 
   test("has a link that can't be guessed or used for another order", async () => {

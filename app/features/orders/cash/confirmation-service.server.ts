@@ -1,6 +1,8 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { readConfirmationReferences } from "#app/features/email/order-link-service.server.ts";
+import { shop } from "#app/settings.ts";
+import { DAY_MS } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
@@ -12,6 +14,7 @@ import {
   insertHistoryEntry,
   type LockedOrder,
   lockOrder,
+  releaseAfter,
   updateOrder,
 } from "../status/order-transition-queries.server.ts";
 import {
@@ -110,7 +113,12 @@ async function confirm(
   by: TransitionActor,
 ): Promise<Result<undefined>> {
   await withdrawReminder(tx, order);
-  await updateOrder(tx, order, { payment_status: "due", payment_due_at: null });
+  await updateOrder(tx, order, {
+    payment_status: "due",
+    payment_due_at: null,
+    // It can be packed only from now on.
+    release_at: releaseAfter(shop.cashOnDelivery.releaseDays * DAY_MS),
+  });
   const note = by.role === "admin" ? "Confirmed by phone" : "Confirmed by the customer";
   await insertHistoryEntry(tx, order, { status: order.status, by, note });
   await markStale(tx, order);

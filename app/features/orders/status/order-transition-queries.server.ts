@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { fromNow } from "#app/database/from-now.ts";
 import { indiaDate } from "#app/database/india-time.ts";
 import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import type { OrderStatus } from "../order-schema.ts";
@@ -146,12 +147,18 @@ export async function postponeReleases(
   `.execute(db);
 }
 
+/** The release time of an order, moved to `ms` from now if it would be earlier; null if the order has none. */
+export function releaseAfter(ms: number): RawBuilder<Date | null> {
+  return sql`CASE WHEN release_at IS NOT NULL THEN greatest(release_at, ${fromNow(ms)}) END`;
+}
+
 export interface OrderUpdate {
   status?: OrderStatus;
   payment_status?: PaymentStatus;
   paid_paise?: number;
   refunded_paise?: number;
   payment_due_at?: RawBuilder<Date> | null;
+  release_at?: RawBuilder<Date | null>;
   payment_reference?: string | null;
   carrier?: string;
   tracking_number?: string;
