@@ -145,6 +145,23 @@ test("an unpaid order expires in the run in which Razorpay confirms that it is u
   expect(await order.statuses()).toBe("cancelled void");
 });
 
+test("an unpaid order expires while Razorpay refuses to refund a payment of the wrong amount for it", async () => {
+  const order = await razorpay.order();
+  order.pay({ amount: 1000 });
+  razorpay.standIn.setMode("refusing refunds");
+  await order.endHold();
+  expect(await runJobsOnce()).toHaveLength(1);
+  expect(await order.statuses()).toBe("cancelled void");
+  expect(await order.stockLeft()).toBe(10);
+  // The refund is retried a minute after it failed.
+  razorpay.standIn.setMode("up");
+  await runJobsOnce();
+  expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(1000);
+  await order.makeCheckDue();
+  expect(await runJobsOnce()).toEqual([]);
+  expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
+});
+
 test("an order whose payment was never started at Razorpay expires without a request", async () => {
   const product = await createProducts(razorpay.shop);
   const shopper = await newShopper(razorpay.shop, { product_id: product.id });

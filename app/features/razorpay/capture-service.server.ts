@@ -27,10 +27,10 @@ import {
 
 /**
  * Records everything that Razorpay has captured for an order, regardless of who reported it. A payment received in time pays for
- * the order. All other money, such as a payment of an outdated total, is refunded, each payment once. Refunds made in Razorpay's
- * dashboard are recorded too. Throws GatewayFailure if Razorpay can't be reached or refuses; the next call does the rest.
+ * the order. Refunds made in Razorpay's dashboard are recorded too. Throws GatewayFailure if Razorpay can't be reached or refuses;
+ * the next call does the rest.
  */
-export async function captureGatewayOrder(
+export async function recordCaptured(
   ctx: ShopContext,
   gateway: PaymentGateway,
   order: GatewayOrder,
@@ -42,7 +42,6 @@ export async function captureGatewayOrder(
   await recordDashboardRefunds(ctx, gateway, order, captured);
   if (captured.length > 0)
     unwrap(await inTransaction(ctx, (tx) => recordPayments(tx, order, captured)));
-  await refundOwed(ctx, gateway, order);
 }
 
 async function recordPayments(
@@ -68,7 +67,11 @@ async function recordPayments(
   return ok();
 }
 
-async function refundOwed(
+/**
+ * Refunds all captured money that doesn't pay for the order, such as a payment of an outdated total, each payment once, and the
+ * part refunds that are due. Throws GatewayFailure if Razorpay can't be reached or refuses; the next call does the rest.
+ */
+export async function refundOwed(
   ctx: ShopContext,
   gateway: PaymentGateway,
   order: GatewayOrder,

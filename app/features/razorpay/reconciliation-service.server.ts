@@ -1,7 +1,7 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { noteGatewayCheck } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { razorpay } from "#app/features/payments/razorpay.ts";
-import { captureGatewayOrder, closeUnpaid } from "./capture-service.server.ts";
+import { closeUnpaid, recordCaptured, refundOwed } from "./capture-service.server.ts";
 import {
   type Check,
   leaseChecks,
@@ -46,10 +46,12 @@ async function recordHealth(ctx: ShopContext, failures: unknown[]): Promise<void
 }
 
 async function runCheck(ctx: ShopContext, gateway: PaymentGateway, check: Check): Promise<void> {
-  await captureGatewayOrder(ctx, gateway, check);
+  const { customer_id, order_id: id, asked_at } = check;
+  await recordCaptured(ctx, gateway, check);
+  // Before the refunds: an unpaid order expires even if Razorpay refuses them.
+  await noteGatewayCheck(ctx, { customer_id, id }, asked_at);
+  await refundOwed(ctx, gateway, check);
   const nextMinutes = nextCheckMinutes(check.checks + 1, check.seconds_left);
   if (nextMinutes === null) await closeUnpaid(ctx, check);
-  const { customer_id, order_id: id, asked_at } = check;
-  await noteGatewayCheck(ctx, { customer_id, id }, asked_at);
   await storeCheck(ctx, check, nextMinutes);
 }

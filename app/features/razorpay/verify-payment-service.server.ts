@@ -2,7 +2,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { notePendingPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
-import { captureGatewayOrder } from "./capture-service.server.ts";
+import { recordCaptured, refundOwed } from "./capture-service.server.ts";
 import {
   checkNow,
   type GatewayOrder,
@@ -48,7 +48,8 @@ async function captureOrRecheck(
   order: GatewayOrder,
 ): Promise<void> {
   try {
-    await captureGatewayOrder(ctx, gateway, order);
+    await recordCaptured(ctx, gateway, order);
+    await refundOwed(ctx, gateway, order);
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
   }
