@@ -15,9 +15,7 @@ export interface ShopProcess {
 }
 
 const OPEN = /^The shop is open: .*:(\d+)$/;
-/** As in `npm start`; the first start in a checkout fills the compile cache. */
 const ROOT = path.dirname(import.meta.dirname);
-const COMPILE_CACHE = path.join(ROOT, "node_modules", ".cache", "node");
 const { SERVER_ARGS, SERVER_ENVIRONMENT } = (await import(
   pathToFileURL(path.join(ROOT, "scripts/server-process.mjs")).href
 )) as { SERVER_ARGS: string[]; SERVER_ENVIRONMENT: Record<string, string> };
@@ -71,7 +69,6 @@ function shopEnvironment(dataDir: string, jwtSecret: string): NodeJS.ProcessEnv 
   return {
     ...Object.fromEntries(inherited),
     ...SERVER_ENVIRONMENT,
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
     NODE_ENV: "production",
     HOST: "127.0.0.1",
     PORT: "0",

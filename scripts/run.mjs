@@ -122,8 +122,8 @@ function renderPicturesMeanwhile(node) {
 }
 
 function runTask(node, args, { production, restart, picturesInto, environment }) {
-  // Caches compiled sources, which saves time and memory from the second start on.
   const env = {
+    // Caches compiled sources, which saves time from the second start on.
     NODE_COMPILE_CACHE: path.join(ROOT, "node_modules", ".cache", "node"),
     ...environment,
     ...process.env,

@@ -10,6 +10,8 @@ export const SERVER_ARGS = [
 ];
 
 export const SERVER_ENVIRONMENT = {
+  // The built server starts as fast without a compile cache, which takes 12 MB.
+  NODE_DISABLE_COMPILE_CACHE: "1",
   // Otherwise glibc would hold freed memory separately for each thread that compresses or hashes passwords: 10 MB more.
   MALLOC_ARENA_MAX: "2",
 };

@@ -5,8 +5,6 @@ import os from "node:os";
 import path from "node:path";
 
 const MAIN = path.resolve(import.meta.dirname, "../../build/shop/main.js");
-/** The folder in which `npm start` caches compiled sources. */
-const COMPILE_CACHE = path.resolve(import.meta.dirname, "../../node_modules/.cache/node");
 const KEEP_RUNNING = path.resolve(import.meta.dirname, "../../scripts/keep-running.mjs");
 
 /** The output of a process that has ended, and how it ended. */
@@ -73,7 +71,6 @@ export function launchShop(settings: Record<string, string>, { supervised = fals
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: "production",
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: "0",
       HOST: "127.0.0.1",
       RATE_LIMIT_SCALE: "10000",
