@@ -24,6 +24,10 @@ describe("erasing an account also anonymises a complaint", () => {
 
   const erase = (token: string) =>
     shop.call<Failure>("/profile/", { method: "DELETE", token, body: { password: PASSWORD } });
+  const confirm = (email: string) =>
+    shop.database.pool.query("UPDATE customers SET email_confirmed_at = now() WHERE email = $1", [
+      email,
+    ]);
   const exported = async (token: string) =>
     (await shop.call<{ complaints: object[] }>("/profile/export/", { token })).body.complaints;
   const resolve = async (ticket: string) =>
@@ -35,17 +39,33 @@ describe("erasing an account also anonymises a complaint", () => {
     const stranger = sender();
     await send({ email: stranger });
     expect(await exported(token)).toEqual([]);
-    await shop.database.pool.query(
-      "UPDATE customers SET email_confirmed_at = now() WHERE email = $1",
-      [email],
-    );
+    await confirm(email);
     expect(await exported(token)).toMatchObject([{ ticket, messages: [{ text: SCRIPT }] }]);
-    expect((await erase(token)).body.message).toMatch(/open complaint/);
     await resolve(ticket);
     expect(await traces(email.toUpperCase())).toBe(3);
     expect((await erase(token)).status).toBe(204);
     expect(await traces(email.toUpperCase())).toBe(0);
     expect(await traces(stranger)).toBe(2);
+  });
+
+  test("that is open, if it only has the email of the account: a stranger may have sent it", async () => {
+    const { token, email } = await shop.newCustomer();
+    await confirm(email);
+    const open = (await send({ email })).body;
+    const reopened = (await send({ email })).body;
+    await resolve(reopened.ticket);
+    const reopen = () =>
+      shop.call("/complaints/messages/", {
+        body: { token: reopened.token, text: "Still bad.", state: "reopened" },
+      });
+    expect((await reopen()).status).toBe(200);
+    expect((await erase(token)).status).toBe(204);
+    expect(await traces(email)).toBe(0);
+    expect((await reopen()).status).toBe(404);
+    for (const { ticket } of [open, reopened]) {
+      const { body } = await (await asAdmin(ticket)).read();
+      expect(body).toMatchObject({ state: "resolved", email: "", due_at: null });
+    }
   });
 
   test("recorded by the shop for the customer's order, but not one from an unconfirmed email", async () => {
@@ -56,9 +76,10 @@ describe("erasing an account also anonymises a complaint", () => {
     const { ticket } = (await send({ email: caller, order_id: id }, admin)).body;
     expect(await exported(token)).toMatchObject([{ ticket }]);
     expect(await exported(other.token)).toEqual([]);
-    await resolve(ticket);
     const cancelled = { method: "PUT", token, body: { status: "cancelled" } };
     expect((await shop.call(`/orders/${id}/`, cancelled)).status).toBe(200);
+    expect((await erase(token)).body.message).toMatch(/open complaint/);
+    await resolve(ticket);
     expect((await erase(token)).status).toBe(204);
     expect(await traces(caller)).toBe(0);
     await send({ email: other.email });

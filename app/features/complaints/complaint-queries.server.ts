@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { indiaClock } from "#app/database/india-time.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
+import { confirmedEmail } from "#app/features/account/confirmed-email.server.ts";
 import { ACKNOWLEDGE_HOURS } from "#app/promises.ts";
 import { type ComplaintState, parseTicket } from "./complaint-rules.ts";
 
@@ -181,23 +182,16 @@ export function lockPersonsComplaints(tx: TransactionContext, personId: number, 
   return personsComplaints(tx, personId, limit).forUpdate("complaints").execute();
 }
 
+/** `is_proven` is false for a complaint that only has the customer's email: anybody can send one. Guests can't name an order. */
 function personsComplaints({ db }: Db, personId: number, limit: number) {
+  const isProven = sql<boolean>`(
+    person_id = ${personId} OR order_id IN (SELECT orders.id FROM orders WHERE customer_id = ${personId})
+  )`;
   return db
     .selectFrom("complaints")
     .select(["id", "year", "serial", "link", "state", "order_id", "email", "created_at"])
-    .where((eb) =>
-      eb.or([
-        eb("person_id", "=", personId),
-        eb(
-          "order_id",
-          "in",
-          eb.selectFrom("orders").select("id").where("customer_id", "=", personId),
-        ),
-        sql<boolean>`lower(email) = (
-          SELECT lower(email) FROM customers WHERE id = ${personId} AND email_confirmed_at IS NOT NULL
-        )`,
-      ]),
-    )
+    .select(["acknowledged_at", sql<boolean>`coalesce(${isProven}, false)`.as("is_proven")])
+    .where((eb) => eb.or([isProven, sql<boolean>`lower(email) = ${confirmedEmail(personId)}`]))
     .orderBy("id", "desc")
     .limit(limit);
 }

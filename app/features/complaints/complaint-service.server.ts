@@ -287,18 +287,28 @@ export async function exportComplaints(
   }));
 }
 
-/** Whether any complaint that concerns a customer isn't resolved. */
+/**
+ * Whether a complaint that a customer sent while logged in, or one about their orders, isn't resolved. Others from their email don't
+ * count, so that no stranger can keep them from erasing their account.
+ */
 export async function hasOpenComplaint(tx: TransactionContext, personId: number): Promise<boolean> {
   const rows = await lockPersonsComplaints(tx, personId, MANY);
-  return rows.some(({ state }) => state !== "resolved");
+  return rows.some(({ state, is_proven }) => is_proven && state !== "resolved");
 }
 
 /**
- * Removes names, emails, links and texts from the complaints that concern a customer, and deletes emails about them. Keeps numbers
- * and times for the statistics.
+ * Removes names, emails, links and texts from the complaints that concern a customer, closes open ones, and deletes emails about
+ * them. Keeps numbers and times for the statistics.
  */
 export async function forgetComplaints(tx: TransactionContext, personId: number): Promise<void> {
-  const rows = await selectPersonsComplaints(tx, personId, MANY);
+  const rows = await lockPersonsComplaints(tx, personId, MANY);
+  const at = new Date();
+  for (const { id, state, acknowledged_at } of rows) {
+    if (state === "resolved") continue;
+    await insertMessage(tx, id, { author: "shop", state: "resolved", text: "", at });
+    const closed = { state: "resolved", due_at: null, resolved_at: at } as const;
+    await updateComplaint(tx, id, { ...closed, acknowledged_at: acknowledged_at ?? at });
+  }
   for (const email of new Set(rows.map((row) => row.email))) {
     await forgetEmailsTo(tx, email, "complaint");
   }
