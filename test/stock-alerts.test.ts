@@ -179,13 +179,20 @@ test("an alert for a sold-out pack is refused if the product is deleted at the s
   }
 });
 
+const exportedOf = async (token: string) =>
+  (await shop.call<{ stock_alerts: object[] }>("/profile/export/", { token })).body.stock_alerts;
+
 test("an alert for a sold-out pack is exported, erased with the person, and swept", async () => {
-  const pack = await soldOut();
+  const [pack, other] = [await soldOut(), await soldOut()];
   const { token, email } = await shop.newCustomer();
   await ask(pack, undefined, token);
-  await ask(await soldOut(), email.toUpperCase());
-  const exported = await shop.call<{ stock_alerts: object[] }>("/profile/export/", { token });
-  expect(exported.body.stock_alerts).toMatchObject([{ pack_id: pack, text_version: 1 }]);
+  await ask(other, email.toUpperCase());
+  expect(await exportedOf(token)).toMatchObject([{ pack_id: pack, text_version: 1 }]);
+  await shop.database.pool.query(
+    "UPDATE customers SET email_confirmed_at = now() WHERE email = $1",
+    [email],
+  );
+  expect(await exportedOf(token)).toMatchObject([{ pack_id: pack }, { pack_id: other }]);
   const sent = await soldOut();
   await ask(sent, email.toUpperCase());
   await receive(sent);
@@ -203,4 +210,24 @@ test("an alert for a sold-out pack is exported, erased with the person, and swep
   );
   await sweepStockAlerts(shop.shop);
   expect(await count("sent_at IS NOT NULL")).toBe(0);
+});
+
+test("an alert for a sold-out pack survives the erasure of an account that has its address, but hasn't confirmed it", async () => {
+  const [waiting, back, own] = [await soldOut(), await soldOut(), await soldOut()];
+  const { token, email } = await shop.newCustomer();
+  await ask(waiting, email);
+  await ask(back, email);
+  await ask(own, undefined, token);
+  await receive(back);
+  await sendStockAlerts(shop.shop);
+  expect(await exportedOf(token)).toMatchObject([{ pack_id: own }]);
+  const erasure = { method: "DELETE", token, body: { password: PASSWORD } };
+  expect((await shop.call("/profile/", erasure)).status).toBe(204);
+  const toThem = (await mails()).filter(({ recipient }) => recipient?.email === email);
+  expect(toThem).toMatchObject([{ payload: { pack_id: back } }]);
+  await receive(waiting);
+  await receive(own);
+  await sendStockAlerts(shop.shop);
+  const later = (await mails()).filter(({ recipient }) => recipient?.email === email);
+  expect(later.map(({ payload }) => payload.pack_id)).toEqual([back, waiting]);
 });

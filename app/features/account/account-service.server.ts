@@ -29,6 +29,7 @@ import {
 import type { CurrentUser, Profile, ProfileInput, RegisterInput } from "./account-schema.ts";
 import { recordEvent } from "./audit-log/security-event-service.server.ts";
 import { isCallerName } from "./caller-name.server.ts";
+import { selectConfirmedAt } from "./email-confirmation/email-confirmation-queries.server.ts";
 import { countAttempt } from "./login/attempt-queries.server.ts";
 import { rememberBrowser } from "./login/known-browser-queries.server.ts";
 import { networkHash, rememberNetwork } from "./login/known-network-queries.server.ts";
@@ -130,10 +131,13 @@ export async function updateProfile(
 export async function eraseAccount(ctx: TransactionContext, customerId: number): Promise<void> {
   const { email } = await selectCustomer(ctx, customerId);
   await deleteResetRequests(ctx, email);
-  await deleteInvitesTo(ctx, email);
-  await forgetInviteEmails(ctx, email);
-  // They may also have asked for alerts without logging in.
-  await forgetEmailsTo(ctx, email, "back-in-stock");
+  // An address that isn't confirmed may be somebody else's, who was invited or waits for an alert.
+  if (await selectConfirmedAt(ctx, customerId)) {
+    await deleteInvitesTo(ctx, email);
+    await forgetInviteEmails(ctx, email);
+    // They may also have asked for alerts without logging in.
+    await forgetEmailsTo(ctx, email, "back-in-stock");
+  }
   await eraseCustomer(ctx, customerId);
 }
 

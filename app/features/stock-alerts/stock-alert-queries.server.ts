@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { confirmedEmail } from "#app/features/account/confirmed-email.server.ts";
 
 type Db = Pick<ShopContext, "db">;
 
@@ -144,22 +145,24 @@ export async function deleteByToken({ db }: Db, token: string): Promise<number |
   return Number(numDeletedRows);
 }
 
-export function selectOwnAlerts({ db }: Db, personId: number, limit: number) {
+/** The alerts that a customer requested while logged in, and those for the email address that the account has confirmed. */
+export function selectPersonsAlerts({ db }: Db, personId: number, limit: number) {
   return db
     .selectFrom("stock_alerts")
     .select(["pack_id", "email", "text_version", "created_at", "sent_at"])
-    .where("person_id", "=", personId)
+    .where(isOf(personId))
     .orderBy("id")
     .limit(limit)
     .execute();
 }
 
-/** Deletes the alerts that a customer requested, and those for their account's address. */
+/** Deletes the alerts that `selectPersonsAlerts` returns. */
 export async function deletePersonsAlerts({ db }: TransactionContext, personId: number) {
-  await sql`
-    DELETE FROM stock_alerts
-    WHERE person_id = ${personId} OR email = (SELECT lower(email) FROM customers WHERE id = ${personId})
-  `.execute(db);
+  await db.deleteFrom("stock_alerts").where(isOf(personId)).execute();
+}
+
+function isOf(personId: number) {
+  return sql<boolean>`(person_id = ${personId} OR stock_alerts.email = ${confirmedEmail(personId)})`;
 }
 
 /**

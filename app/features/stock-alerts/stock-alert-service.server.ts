@@ -17,8 +17,8 @@ import {
   lockPack,
   markQueued,
   postpone,
-  selectOwnAlerts,
   selectPack,
+  selectPersonsAlerts,
 } from "./stock-alert-queries.server.ts";
 import type { OwnStockAlert, StockAlert, StockAlertInput, Stopped } from "./stock-alert-schema.ts";
 import { ALERT_TEXT } from "./stock-alert-text.ts";
@@ -131,12 +131,12 @@ export function sweepStockAlerts(ctx: ShopContext): Promise<void> {
   return deleteOldAlerts(ctx);
 }
 
-/** A customer's alerts, for the export of personal data. Callers check the permission. */
+/** A customer's alerts, and those for their confirmed address, for the export of personal data. Callers check the permission. */
 export async function listOwnStockAlerts(
   ctx: ShopContext,
   personId: number,
 ): Promise<OwnStockAlert[]> {
-  const rows = await selectOwnAlerts(ctx, personId, OWN_LIMIT);
+  const rows = await selectPersonsAlerts(ctx, personId, OWN_LIMIT);
   return rows.map(({ created_at, sent_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
@@ -144,7 +144,7 @@ export async function listOwnStockAlerts(
   }));
 }
 
-/** Deletes a customer's alerts, and those for their address. Callers check the permission. */
+/** Deletes a customer's alerts, and those for their confirmed address. Callers check the permission. */
 export async function forgetStockAlerts(tx: TransactionContext, personId: number): Promise<void> {
   await deletePersonsAlerts(tx, personId);
 }
