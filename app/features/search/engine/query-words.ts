@@ -27,7 +27,7 @@ export interface Query {
   isFood: boolean;
 }
 
-/** The maximum number of words in a query. Further words are ignored. */
+/** The maximum number of words in a query, with those that it excludes. Further words are ignored. */
 const MAX_WORDS = 8;
 
 const split = (words: string) => new Set(words.split(" "));
@@ -61,7 +61,7 @@ export function parseQuery(text: string, isTerm: (words: readonly string[]) => b
   const excluded: string[] = [];
   const words: QueryWord[] = [];
   let isFood = false;
-  for (let at = 0; at < typed.length && words.length < MAX_WORDS; at++) {
+  for (let at = 0; at < typed.length && words.length + excluded.length < MAX_WORDS; at++) {
     const [word, next] = [typed[at] ?? "", typed[at + 1]];
     if (next !== undefined && BEFORE_WITHOUT.has(word) && !isTermFrom(at)) {
       excluded.push(foldWord(next));

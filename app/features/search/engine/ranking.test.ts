@@ -189,6 +189,17 @@ describe("a query of several words", () => {
     expect(titlesFor("sugar free malt")).toEqual(["Malt two", "Malt three"]);
   });
 
+  test("counts excluded words towards the most words of a query", () => {
+    const titlesFor = shopOf([
+      { title: "Malt one", ingredients: ["Palm sugar"] },
+      { title: "Malt two" },
+    ]);
+    const without = (count: number) =>
+      Array.from({ length: count }, (_, at) => `no e${at}`).join(" ");
+    expect(titlesFor(`malt ${without(6)} no sugar`)).toEqual(["Malt two"]);
+    expect(titlesFor(`malt ${without(7)} no sugar`)).toEqual(["Malt two", "Malt one"]);
+  });
+
   test("excludes nothing if the query is a synonym that begins with 'no'", () => {
     const titlesFor = shopOf([
       { title: "Garlic podi" },
