@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ensureAdministrator } from "../app/features/account/administrator-service.server.ts";
 import {
   type ApiKey,
   MAX_API_KEYS,
   type NewApiKey,
 } from "../app/features/account/api-keys/api-key-schema.ts";
 import type { AuditEntry } from "../app/features/account/audit-log/audit-schema.ts";
+import type { SecurityEvent } from "../app/features/account/audit-log/security-event-schema.ts";
+import { resetFactorByEmail } from "../app/features/account/second-factor/reset-factor-service.server.ts";
 import type { StaffRole } from "../app/features/account/staff/staff-permissions.ts";
 import { resetTokens } from "./support/mail/reset-links.ts";
 import { inOtherTransaction } from "./support/other-transaction.ts";
 import { createProducts } from "./support/products.ts";
+import { turnOnFactor } from "./support/second-factor/authenticator-app.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
@@ -264,14 +268,60 @@ describe("the API keys of an owner", () => {
     expect(await statusOf(key)).toBe(401);
   });
 
-  test("end when the password is reset, since somebody else may have made them", async () => {
-    const { email, key } = await keyOf();
+  async function resetPassword(email: string) {
     await shop.call("/password-reset/", { body: { email } });
     const [token] = await resetTokens(shop, email);
     const body = { token, new_password: "korralu-payasam-1969" };
     expect((await shop.call("/password-reset/confirm/", { body })).status).toBe(204);
-    expect(await statusOf(key)).toBe(401);
-  });
+  }
+
+  async function resetFactor(email: string, token: string) {
+    await turnOnFactor(shop, { token, password: PASSWORD });
+    expect(await resetFactorByEmail(shop.shop, email)).toMatchObject({ ok: true });
+  }
+
+  async function changePassword(email: string) {
+    const credentials = { email, password: "korralu-payasam-1969" };
+    const done = await ensureAdministrator(shop.shop, credentials);
+    expect(done).toMatchObject({ ok: true, value: "password set" });
+  }
+
+  test.each([
+    ["the password is reset", "password-reset", "", resetPassword],
+    [
+      "the operator resets the second factor",
+      "second-factor-reset",
+      "by the operator of the server; ",
+      resetFactor,
+    ],
+    [
+      "ADMIN_PASSWORD is changed",
+      "administrator-password-set",
+      "by ADMIN_EMAIL and ADMIN_PASSWORD; ",
+      changePassword,
+    ],
+  ])(
+    "end when %s, since somebody else may have made them; the security event names them",
+    async (_, kind, by, change) => {
+      const { id, email, token, key } = await keyOf();
+      await newKey("packer", { name: `Till ${id}` }, token);
+      await newKey("packer", { name: `Portal ${id}` }, token);
+      await change(email, token);
+      expect(await statusOf(key)).toBe(401);
+      const { results } = (
+        await shop.call<{ results: SecurityEvent[] }>(
+          `/admin/security-events/?person_id=${id}&kind=${kind}`,
+          { token: owner.token },
+        )
+      ).body;
+      expect(results).toHaveLength(1);
+      const [start, names = ""] = results[0]?.detail.split("deleted API keys: ") ?? [];
+      expect([start, names.split(", ").toSorted()]).toEqual([
+        by,
+        [`Portal ${id}`, expect.stringMatching(/^Program/), `Till ${id}`],
+      ]);
+    },
+  );
 
   test("don't work while the owner has no such role", async () => {
     const { id, key } = await keyOf();

@@ -93,10 +93,10 @@ async function grantAccess(
   } else {
     await promoteCustomer(tx, id, hash);
   }
-  await endAccess(tx, id, null);
+  const keys = await endAccess(tx, id, null);
   await deleteKnownNetworks(tx, id);
   const kind = role === "admin" ? "administrator-password-set" : "administrator-made";
-  const detail = "by ADMIN_EMAIL and ADMIN_PASSWORD";
+  const detail = ["by ADMIN_EMAIL and ADMIN_PASSWORD", keys].filter(Boolean).join("; ");
   await recordEvent(tx, { kind, personId: id, role: "admin", detail });
   return ok(role === "admin" ? "password set" : "promoted");
 }

@@ -95,10 +95,15 @@ export async function removeKey(ctx: ShopContext, id: number): Promise<Result<un
 
 /**
  * Deletes all keys that a person has made: someone else may have made them in that person's name, or the person is no longer an
- * owner. Callers check the permission.
+ * owner. Callers check the permission. Returns what was deleted, for the detail of a security event: the audit log records nothing
+ * without an administrator. Empty if there were no keys.
  */
-export async function removeKeysBy(tx: TransactionContext, personId: number): Promise<void> {
-  for (const deleted of await deleteKeysBy(tx, personId)) await recordRemoval(tx, deleted);
+export async function removeKeysBy(tx: TransactionContext, personId: number): Promise<string> {
+  const deleted = await deleteKeysBy(tx, personId);
+  for (const key of deleted) await recordRemoval(tx, key);
+  return deleted.length === 0
+    ? ""
+    : `deleted API keys: ${deleted.map(({ name }) => name).join(", ")}`;
 }
 
 function recordRemoval(

@@ -103,11 +103,11 @@ export async function confirmReset(
     await lockCustomer(tx, id);
     if (!(await takeReset(tx, id, link))) return failed(INVALID_LINK);
     await setHash(tx, id, hashed.value);
-    await endAccess(tx, id, null);
+    const detail = await endAccess(tx, id, null);
     await resetLoginLimits(tx, email, login.address);
     await rememberNetwork(tx, id, networkHash(login.jwtKey, id, login.address));
     await updateConfirmedAt(tx, id);
-    await recordEvent(tx, { kind: "password-reset", personId: id, role });
+    await recordEvent(tx, { kind: "password-reset", personId: id, role, detail });
     return ok();
   });
 }
@@ -131,15 +131,15 @@ export async function confirmPassword(
 
 /**
  * Ends all sessions of a customer except one, and deletes the reset links, including queued emails. If no session is left, all API
- * keys that the person has made are deleted too.
+ * keys that the person has made are deleted too; returns which, like `removeKeysBy`.
  */
 export async function endAccess(
   tx: TransactionContext,
   customerId: number,
   exceptSession: string | null,
-): Promise<void> {
+): Promise<string> {
   await deleteOtherSessions(tx, customerId, exceptSession);
   await deleteResets(tx, customerId);
-  if (exceptSession === null) await removeKeysBy(tx, customerId);
   await cancelEmails(tx, customerId, "password-reset");
+  return exceptSession === null ? removeKeysBy(tx, customerId) : "";
 }

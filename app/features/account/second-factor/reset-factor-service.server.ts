@@ -57,8 +57,8 @@ export async function resetFactorByEmail(
     const person = await lockCredentials(tx, email);
     if (person?.role !== "admin") return failed(UNKNOWN);
     if (!(await deleteFactor(tx, person.id))) return failed(NOT_ON);
-    await endAccess(tx, person.id, null);
-    const detail = "by the operator of the server";
+    const keys = await endAccess(tx, person.id, null);
+    const detail = ["by the operator of the server", keys].filter(Boolean).join("; ");
     await recordEvent(tx, {
       kind: "second-factor-reset",
       personId: person.id,
