@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
@@ -236,6 +237,22 @@ describe("an unhandled cash order", () => {
     await shop.database.pool.query("UPDATE orders SET release_at = now() WHERE id = $1", [id]);
     await expireUnpaidOrders(shop.shop);
     expect((await read()).status).toBe("cancelled");
+  });
+
+  test("is held for seven more days once the shop has added packs to it", async () => {
+    const { id, read } = await placedDaysAgo(7);
+    const lines = [{ pack_id: cheap.packIds[0], quantity: 1 }];
+    const path = `/admin/orders/${id}/items/`;
+    const quote = { token: admin, body: { lines } };
+    const { total } = (await shop.call<{ total: number }>(`${path}quote/`, quote)).body;
+    const added = await shop.call(path, {
+      token: admin,
+      headers: { "idempotency-key": randomUUID() },
+      body: { lines, expected_total: total },
+    });
+    expect(added.status).toBe(201);
+    await expireUnpaidOrders(shop.shop);
+    expect((await read()).status).toBe("pending");
   });
 
   test("can be held for the longest time that the settings allow", async () => {

@@ -12,6 +12,8 @@ import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { mergeBatches } from "#app/features/inventory/batch-allocation.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { termsOf } from "#app/features/trade/trade-price-service.server.ts";
+import { shop } from "#app/settings.ts";
+import { DAY_MS } from "#app/shared/india-time.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { type ShopError, shopError } from "#app/shared/shop-error.ts";
@@ -32,6 +34,8 @@ import {
   insertHistoryEntry,
   type LockedOrder,
   lockOrder,
+  releaseAfter,
+  updateOrder,
 } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
 import { atAddedPrices, priceWithAdded } from "./added-price.ts";
@@ -123,6 +127,9 @@ async function add(
     ...priced.value,
     actor_id: by.customerId,
   });
+  // The shop is working on it.
+  const release_at = releaseAfter(shop.cashOnDelivery.releaseDays * DAY_MS);
+  await updateOrder(tx, order, { release_at });
   await report(tx, order, { ordered, sale, price: priced.value, charge: state, by });
   return ok();
 }
