@@ -6,9 +6,9 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { buildServer } from "./build-server.ts";
+import { buildServer } from "./build/build-server.ts";
+import { copyAssets, dropOldAssets } from "./build/previous-builds.ts";
 import { loadDrawings } from "./drawings-package.ts";
-import { copyAssets, dropOldAssets } from "./previous-builds.ts";
 
 /**
  * Builds the pages and the server, renders the home page's pictures and precompresses every file. The other pictures are rendered later; until

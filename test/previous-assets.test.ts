@@ -13,7 +13,7 @@ import { brotliCompressSync } from "node:zlib";
 import fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { serveAssets } from "../app/server/pages/assets.ts";
-import { copyAssets, dropOldAssets } from "../scripts/previous-builds.ts";
+import { copyAssets, dropOldAssets } from "../scripts/build/previous-builds.ts";
 
 /** In seconds. */
 let clock = 1_800_000_000;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { PROJECT_FOLDER } from "#app/project-files.server.ts";
+import { PROJECT_FOLDER } from "#app/shared/files/project-files.server.ts";
 
 const FOLDER = path.join(PROJECT_FOLDER, "migrations");
 /** Advisory lock for migrations; any number will do. */

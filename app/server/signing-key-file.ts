@@ -4,8 +4,8 @@ import path from "node:path";
 import { z } from "zod";
 import type { Database } from "#app/database/connection.ts";
 import { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
+import { makeFolder } from "#app/shared/files/make-folder.server.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
-import { makeFolder } from "#app/shared/make-folder.server.ts";
 
 /** The file with the signing keys, readable only by the shop's user. All processes of a shop share its folder. */
 const FILE = "signing-keys.json";

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { makeFolder } from "#app/shared/make-folder.server.ts";
+import { makeFolder } from "#app/shared/files/make-folder.server.ts";
 
 /** The folder in which root stores files that an unprivileged user must reach. */
 export const SYSTEM_FOLDER = "/var/lib/farm-shop";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress } from "node:zlib";
 import { createTarPacker } from "modern-tar";
-import { syncFolder } from "#app/shared/sync-folder.server.ts";
+import { syncFolder } from "#app/shared/files/sync-folder.server.ts";
 import { encrypt } from "./backup-encryption.server.ts";
 import { BackupError } from "./backup-error.ts";
 import type { BackupKey } from "./backup-key.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { makeFolder } from "#app/shared/files/make-folder.server.ts";
+import { syncFolder } from "#app/shared/files/sync-folder.server.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
-import { makeFolder } from "#app/shared/make-folder.server.ts";
-import { syncFolder } from "#app/shared/sync-folder.server.ts";
 
 /** The files of uploaded pictures, in one folder. Their names are content hashes, so a file never changes. */
 export class MediaStore {

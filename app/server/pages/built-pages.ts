@@ -9,8 +9,8 @@ import {
 } from "react-router";
 import type { Appearance } from "#app/appearance.ts";
 import type { ShopContext } from "#app/database/context.ts";
-import { PROJECT_FOLDER } from "#app/project-files.server.ts";
 import { type applySettings, privateSettings, shop as settings } from "#app/settings.ts";
+import { PROJECT_FOLDER } from "#app/shared/files/project-files.server.ts";
 import { lookStyle } from "#app/styles/look-style.ts";
 import { type applyTexts, changedTexts } from "#app/texts.ts";
 import { serveAssets } from "./assets.ts";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { HashCost } from "#app/database/context.ts";
-import { workerFile } from "#app/project-files.server.ts";
+import { workerFile } from "#app/shared/files/project-files.server.ts";
 
 export type HashJob = { password: string; cost: HashCost } | { password: string; stored: string };
 /** The hash, or whether the password matches; on failure, the reason. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { PROJECT_FOLDER } from "#app/project-files.server.ts";
 import { shop } from "#app/settings.ts";
+import { PROJECT_FOLDER } from "#app/shared/files/project-files.server.ts";
 
 /** Longer than a customer's, since an administrator can see all customers' data. */
 export const ADMINISTRATOR_MIN_LENGTH = 12;

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { readdir, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
+import { makeFolder } from "#app/shared/files/make-folder.server.ts";
 import { indiaDay, indiaFormat } from "#app/shared/india-time.ts";
-import { makeFolder } from "#app/shared/make-folder.server.ts";
 import { PARTIAL } from "../archive-writer.server.ts";
 import { openBackupClient } from "../backup-client.server.ts";
 import { BackupError } from "../backup-error.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Column, Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { PROJECT_FOLDER } from "#app/project-files.server.ts";
+import { PROJECT_FOLDER } from "#app/shared/files/project-files.server.ts";
 import type { IssuedDocument } from "../issue/issued-document.server.ts";
 import { documentHead, documentTitle } from "./document-head.server.ts";
 import { documentSums } from "./document-sums.server.ts";

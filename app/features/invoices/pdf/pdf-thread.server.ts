@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { workerFile } from "#app/project-files.server.ts";
+import { workerFile } from "#app/shared/files/project-files.server.ts";
 import type { IssuedDocument } from "../issue/issued-document.server.ts";
 
 const WORKER = workerFile(new URL("./pdf-worker.server.ts", import.meta.url));

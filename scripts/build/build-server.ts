@@ -2,7 +2,7 @@ import { isBuiltin } from "node:module";
 import path from "node:path";
 import { rolldown } from "rolldown";
 
-const ROOT = path.dirname(import.meta.dirname);
+const ROOT = path.resolve(import.meta.dirname, "../..");
 /** The folder of the built server. `scripts/server-process.mjs` starts its `main.js`. */
 const FOLDER = path.join(ROOT, "build", "shop");
 const ENTRIES = [

@@ -6,7 +6,7 @@ import path from "node:path";
 /** The folder with `package.json`. */
 export const PROJECT_FOLDER = path.dirname(findPackageJSON(import.meta.url) ?? "");
 
-/** Returns the file of a worker thread: `source`, or in a built shop what `scripts/build-server.ts` made of it. */
+/** Returns the file of a worker thread: `source`, or in a built shop what `scripts/build/build-server.ts` made of it. */
 export function workerFile(source: URL): URL {
   if (import.meta.filename.endsWith(".ts")) return source;
   return new URL(`${path.basename(source.pathname, ".server.ts")}.js`, import.meta.url);
