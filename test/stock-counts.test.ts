@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "#app/shared/page-links.ts";
+import type { AdminProduct } from "../app/features/catalogue/product/product-schema.ts";
 import type { PackCount, StockCountReport } from "../app/features/inventory/counts/count-schema.ts";
 import type { DatedBatch, StockMovement } from "../app/features/inventory/stock-schema.ts";
 import type { PackPrice } from "../app/features/product-admin/markdowns/markdown-schema.ts";
@@ -271,6 +272,17 @@ describe("a pack marked down for a batch", () => {
     await asAdmin("PUT", `/products/${near.productId}`, { price: 180 });
     expect((await asAdmin<PackPrice>("DELETE", path)).body).toMatchObject({ price: 180 });
     expect(await priceOf(near.productId)).toMatchObject({ price: 180 });
+  });
+
+  test("is copied at the usual price, since the markdown is for a batch of the original", async () => {
+    const near = await nearPack();
+    await markDown(near, 100);
+    const { status, body } = await asAdmin<AdminProduct>(
+      "POST",
+      `/admin/products/${near.productId}/duplicate`,
+    );
+    expect(status).toBe(201);
+    expect([body.price, body.packs.map(({ price }) => price)]).toEqual([200, [200]]);
   });
 
   test("costs no more than its MRP after the markdown, even if the usual price was higher", async () => {

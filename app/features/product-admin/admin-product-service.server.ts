@@ -24,6 +24,7 @@ import {
   selectTaxProposals,
 } from "./admin-product-queries.server.ts";
 import type { AdminProductQuery, AdminProductRow, TaxProposal } from "./admin-product-schema.ts";
+import { readUsualPrices } from "./markdowns/markdown-service.server.ts";
 import { lockProduct, setHidden } from "./product-edit-queries.server.ts";
 import { createProduct } from "./product-edit-service.server.ts";
 
@@ -97,22 +98,26 @@ export async function duplicateProduct(
   return changeCatalogue(ctx, async (tx) => {
     const found = await readAdminProduct(tx, id);
     if (!found.ok) return found;
-    const created = await createProduct(tx, copyOf(found.value), key, { copyOf: id });
+    const copy = copyOf(found.value, await readUsualPrices(tx, id));
+    const created = await createProduct(tx, copy, key, { copyOf: id });
     return created.ok ? readAdminProduct(tx, created.value.id) : created;
   });
 }
 
-function copyOf(product: AdminProduct): ProductInput {
+/** The copy of a product. A markdown is for a batch of the original, so the copy has the usual prices. */
+function copyOf(product: AdminProduct, usualPrices: ReadonlyMap<number, number>): ProductInput {
   const { id: _id, packs, pictures, ...facts } = product;
   return {
     ...facts,
+    price: usualPrices.get(product.pack.id) ?? product.price,
     title: cutText(product.title, MAX_TITLE_LENGTH - COPY.length) + COPY,
     stock: 0,
     hidden: true,
     // The copy has its own packs, so pictures of the original's packs are left out.
     pictures: pictures.filter(({ pack_id }) => pack_id === null),
-    packs: packs.map(({ id: _pack, sku: _sku, unit_price: _unit, ...pack }) => ({
+    packs: packs.map(({ id: packId, sku: _sku, unit_price: _unit, ...pack }) => ({
       ...pack,
+      price: usualPrices.get(packId) ?? pack.price,
       stock: 0,
     })),
   };

@@ -10,6 +10,12 @@ export function ordersPath(search: string, changes: Record<string, string | null
   return query ? `/admin/orders?${query}` : "/admin/orders";
 }
 
+/** Whether this is the query of another page than the first. */
+export function isLaterPage(search: string): boolean {
+  const parameters = new URLSearchParams(search);
+  return parameters.has("before") || parameters.has("after");
+}
+
 /** The parameter for the previous or next page, taken from the API's link. */
 export function pageChange(link: string | null): Record<string, string> | null {
   const parameters = new URLSearchParams(link?.split("?")[1]);

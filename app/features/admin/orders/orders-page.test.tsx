@@ -72,6 +72,15 @@ test("a shop without orders says so, and a search without results offers all ord
   expect(screen.getByRole("link", { name: "All orders" })).toBeVisible();
 });
 
+test("a later page whose orders have all been handled leads to the first page of the same list", async () => {
+  const shop = await openOrders(ROW);
+  stubFoundOrders([], 10101);
+  await shop.goTo("/admin/orders?to_pack=true&after=2026-11-20T06:00:00.000Z_10101");
+  expect(await screen.findByRole("heading", { name: "Nothing left on this page" })).toBeVisible();
+  const first = screen.getByRole("link", { name: "First page of this list" });
+  expect(first).toHaveAttribute("href", "/admin/orders?to_pack=true");
+});
+
 test("filters phone orders", async () => {
   const shop = await openOrders({ ...ROW, source: "phone" });
   const lists = api.record("GET /admin/orders");

@@ -18,7 +18,7 @@ import { rememberListed } from "./listed-orders.ts";
 import { NewOrders } from "./new-orders.tsx";
 import { OrderFilterSheet } from "./order-filter-sheet.tsx";
 import { OrderFilters } from "./order-filters.tsx";
-import { isOldestFirst, isToConfirm } from "./order-list-url.ts";
+import { isLaterPage, isOldestFirst, isToConfirm, ordersPath } from "./order-list-url.ts";
 import { OrderPages } from "./order-pages.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { filterOf, readSelected } from "./selected-orders.ts";
@@ -99,6 +99,12 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
           </>
         ) : list?.newest_id === 0 ? (
           <EmptyState title="No orders yet" text="Orders appear here as they are placed." />
+        ) : list && isLaterPage(search) ? (
+          <EmptyState
+            title="Nothing left on this page"
+            text="Its orders have changed since, as after they were shipped."
+            action={<ButtonLink to={ordersPath(search, {})}>First page of this list</ButtonLink>}
+          />
         ) : (
           <EmptyState
             title={list ? "No orders found" : "Unknown filter"}

@@ -2,11 +2,24 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
 /** A pack on sale with its price and its markdown. The markdown's columns are null if there is none. */
-export function selectPackPrice({ db }: Pick<ShopContext, "db">, packId: number) {
+export function selectPackPrice(ctx: Pick<ShopContext, "db">, packId: number) {
+  return packPrices(ctx).where("packs.id", "=", packId).executeTakeFirst();
+}
+
+/** The packs of a product that are marked down. */
+export function selectMarkedDown(ctx: Pick<ShopContext, "db">, productId: number) {
+  return packPrices(ctx)
+    .where("packs.product_id", "=", productId)
+    .where("markdowns.pack_id", "is not", null)
+    .execute();
+}
+
+function packPrices({ db }: Pick<ShopContext, "db">) {
   return db
     .selectFrom("packs")
     .leftJoin("markdowns", "markdowns.pack_id", "packs.id")
     .select([
+      "packs.id",
       "packs.product_id",
       "packs.price_paise",
       "packs.mrp_paise",
@@ -16,9 +29,7 @@ export function selectPackPrice({ db }: Pick<ShopContext, "db">, packId: number)
       "markdowns.price_paise as marked_paise",
       "markdowns.usual_price_paise",
     ])
-    .where("packs.id", "=", packId)
-    .where("packs.retired_at", "is", null)
-    .executeTakeFirst();
+    .where("packs.retired_at", "is", null);
 }
 
 interface NewMarkdown {

@@ -9,6 +9,7 @@ import { lockProduct } from "../product-edit-queries.server.ts";
 import {
   deleteMarkdown,
   selectEndedMarkdowns,
+  selectMarkedDown,
   selectPackPrice,
   updatePrice,
   upsertMarkdown,
@@ -47,6 +48,15 @@ function usualPrice({ price_paise, marked_paise, usual_price_paise, mrp_paise }:
   return price_paise === marked_paise && usual_price_paise !== null
     ? Math.min(usual_price_paise, mrp_paise)
     : price_paise;
+}
+
+/** The usual prices of a product's packs that are marked down, in rupees, by pack id. Callers check the permission. */
+export async function readUsualPrices(
+  tx: TransactionContext,
+  productId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const packs = await selectMarkedDown(tx, productId);
+  return new Map(packs.map((pack) => [pack.id, toRupees(usualPrice(pack))]));
 }
 
 /** Whether any pieces are left of the batch that the pack was marked down for. */

@@ -60,13 +60,15 @@ export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
             </ul>
           </div>
         )}
-        <TextField
-          {...carrierInput}
-          label="Carrier"
-          value={carrier}
-          onChange={({ target }) => setCarrier(target.value)}
-          hint="For all parcels without another carrier; remembered for next time. Leave empty if your own van delivers."
-        />
+        {ready.some(({ van }) => van === null) && (
+          <TextField
+            {...carrierInput}
+            label="Carrier"
+            value={carrier}
+            onChange={({ target }) => setCarrier(target.value)}
+            hint="For all parcels without another carrier, except those booked for the van; remembered for next time. Leave empty if your own van delivers."
+          />
+        )}
         <CarrierList />
         <ShipSheet orders={ready} carrier={carrier} />
         <div className="flex flex-wrap gap-3">

@@ -10,12 +10,22 @@ import { carrierInput } from "./carrier-list.tsx";
 
 const FIELD = "h-11 w-full min-w-0 rounded-field border border-edge bg-surface px-3";
 
-/** The edited fields when the sheet was last submitted, so that failed or undone parcels needn't be typed again. */
-let typedBefore = new Map<string, string>();
+/**
+ * The edited fields when the sheet was last submitted, so that failed or undone parcels needn't be typed again, each with the saved
+ * value that was shown.
+ */
+let typedBefore = new Map<string, { typed: string; shown: string }>();
+
+/** What was typed before, unless another value has been saved since. */
+function initialValue(name: string, saved: string): string {
+  const before = typedBefore.get(name);
+  return before?.shown === saved ? before.typed : saved;
+}
 
 /**
  * One row per parcel: order, name, place, carrier and tracking number. Pasting a column into a number field fills those below too.
- * Enter, which barcode scanners send, moves to the next row. `carrier` is the default for parcels without their own carrier.
+ * Enter, which barcode scanners send, moves to the next row. `carrier` is the default for parcels without their own carrier, except
+ * for the van's.
  */
 export function ShipSheet({
   orders,
@@ -32,7 +42,7 @@ export function ShipSheet({
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys and pastes of its fields */}
       <div onPaste={fillDown} onKeyDown={focusNext} className="mt-2 divide-y divide-line">
-        {parcelsOf(orders).map(({ id, kind, recipient, several, saved }, at) => (
+        {parcelsOf(orders).map(({ id, kind, recipient, isForVan, several, saved }, at) => (
           <div
             key={`${id} ${kind}`}
             className="grid grid-cols-2 items-center gap-x-3 gap-y-1.5 py-2 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)]"
@@ -49,8 +59,8 @@ export function ShipSheet({
               {...carrierInput}
               name={fieldName("carrier", id, kind)}
               aria-label={`Carrier of ${parcelName(id, kind, several)}`}
-              defaultValue={typedBefore.get(fieldName("carrier", id, kind)) ?? saved.carrier}
-              placeholder={carrier || "Own van"}
+              defaultValue={initialValue(fieldName("carrier", id, kind), saved.carrier)}
+              placeholder={isForVan ? "Own van" : carrier || "Own van"}
               className={FIELD}
             />
             <input
@@ -58,7 +68,7 @@ export function ShipSheet({
               data-number=""
               name={fieldName("number", id, kind)}
               aria-label={`Tracking number of ${parcelName(id, kind, several)}`}
-              defaultValue={typedBefore.get(fieldName("number", id, kind)) ?? saved.tracking_number}
+              defaultValue={initialValue(fieldName("number", id, kind), saved.tracking_number)}
               placeholder="Tracking number"
               maxLength={100}
               autoComplete="off"
@@ -74,7 +84,7 @@ export function ShipSheet({
 
 /**
  * The fields that differ from those shown, so that the others aren't overwritten if someone else has saved them since. A parcel
- * without its own carrier gets `carrier`; if that is given, each changed parcel names its carrier.
+ * without its own carrier gets `carrier`, unless it is for the van; if that is given, each changed parcel names its carrier.
  */
 export function readSheet(
   form: HTMLFormElement,
@@ -90,18 +100,19 @@ export function readSheet(
   typedBefore = new Map(
     fields
       .filter(({ name, shown }) => entered(name) !== shown)
-      .map(({ name }) => [name, entered(name)]),
+      .map(({ name, shown }) => [name, { typed: entered(name), shown }]),
   );
   return orders
-    .map(({ id, parcels }) => ({
+    .map(({ id, van, parcels }) => ({
       id,
       parcels: parcels.flatMap((shown) => {
-        const own = entered(fieldName("carrier", id, shown.kind)) || carrier;
+        const usual = van ? "" : carrier;
+        const own = entered(fieldName("carrier", id, shown.kind)) || usual;
         const number = entered(fieldName("number", id, shown.kind));
         if (own === shown.carrier && number === shown.tracking_number) return [];
         return {
           kind: shown.kind,
-          ...((carrier !== "" || own !== shown.carrier) && { carrier: own }),
+          ...((usual !== "" || own !== shown.carrier) && { carrier: own }),
           ...(number !== shown.tracking_number && { tracking_number: number }),
         };
       }),
@@ -110,10 +121,11 @@ export function readSheet(
 }
 
 function parcelsOf(orders: readonly AdminOrderRow[]) {
-  return orders.flatMap(({ id, recipient, parcels }) =>
+  return orders.flatMap(({ id, recipient, van, parcels }) =>
     parcels.map((saved) => ({
       id,
       recipient,
+      isForVan: van !== null,
       kind: saved.kind,
       saved,
       several: parcels.length > 1,

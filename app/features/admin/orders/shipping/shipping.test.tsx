@@ -180,6 +180,36 @@ test("shipping again after Undo doesn't erase a number that somebody else has sa
   );
 });
 
+test("a number saved since, as after Undo, is shown instead of the one typed before it", async () => {
+  const { shop } = await openDialog(rowOf(10102));
+  await fill(numberOf(10102), "OLD");
+  await press("Mark 1 order as shipped");
+  await press("Undo");
+  const saved = { ...FOOD, carrier: "DTDC", tracking_number: "NEW" };
+  stubAdminOrders(rowOf(10102, { parcels: [saved] }));
+  await shop.goTo("/admin/categories");
+  await shop.isAt("/admin/categories");
+  await shop.goTo("/admin/orders");
+  await shop.isAt("/admin/orders");
+  await screen.findByText("1 selected");
+  await ask();
+  expect(numberOf(10102)).toHaveValue("NEW");
+});
+
+test("the last courier isn't used for orders booked for the van", async () => {
+  const van = { day: "2026-12-01", slot: "07:00-10:00" };
+  const { shop, sent } = await openDialog(rowOf(10102), rowOf(10101, { van }));
+  await fill(carrier(), "DTDC");
+  expect(dialog().getByLabelText("Carrier of #10101")).toHaveAttribute("placeholder", "Own van");
+  await press("Mark 2 orders as shipped");
+  await shop.goTo("/admin/categories");
+  await waitFor(() =>
+    expect(sent()[0]?.tracking).toEqual([
+      { id: 10102, parcels: [{ kind: "food", carrier: "DTDC" }] },
+    ]),
+  );
+});
+
 test("shipping and delivering name the customers who have no email, so that nobody expects one", async () => {
   const caller = { id: 8, name: "Ravi", email: "" };
   await openDialog(rowOf(10101), rowOf(10102, { customer: caller }));

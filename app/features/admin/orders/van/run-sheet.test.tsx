@@ -10,10 +10,10 @@ import { ADDRESS } from "../../../../../test/components/samples.ts";
 
 const { id: _id, is_default: _default, ...delivery } = ADDRESS;
 
-const stopOf = (order_id: number, payment = "paid") => ({
+const stopOf = (order_id: number, payment = "paid", status = "pending") => ({
   order_id,
   slot: "07:00-10:00",
-  status: "pending",
+  status,
   delivery,
   delivery_note: order_id === 1 ? "Call at the gate" : "",
   pieces: 1,
@@ -60,8 +60,13 @@ test("shows the customer's note at a stop", async () => {
   expect(second?.closest("li")).not.toHaveTextContent("Note");
 });
 
-test("leaves orders that can't be delivered yet off the lists", async () => {
-  await openSheet([stopOf(1, "cash"), stopOf(2, "awaited"), stopOf(3, "unconfirmed")]);
+test("leaves orders that can't be delivered yet, or are delivered already, off the lists", async () => {
+  await openSheet([
+    stopOf(1, "cash"),
+    stopOf(2, "awaited"),
+    stopOf(3, "unconfirmed"),
+    stopOf(4, "paid", "delivered"),
+  ]);
   await screen.findByRole("heading", { name: /^Van/ });
   expect(linksTo("pick-list")).toEqual([["Pick list", 1]]);
   expect(linksTo("packing-slips")).toEqual([["Packing slips", 1]]);

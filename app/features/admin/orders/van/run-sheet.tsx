@@ -152,9 +152,10 @@ function PaymentText({ stop: { payment, due } }: { stop: RunSheetStop }) {
 /** The limit of the pick list and the packing slips, in orders. */
 const MAX_LISTED = 100;
 
-/** Links to the pick lists and packing slips of the stops that can be delivered, in delivery order. */
+/** Links to the pick lists and packing slips of the stops that are still to be delivered and can be, in delivery order. */
 function SheetLinks({ stops }: { stops: readonly RunSheetStop[] }) {
   const ids = stops
+    .filter(({ status }) => status !== "delivered")
     .filter(({ payment }) => payment === "cash" || payment === "paid")
     .map(({ order_id }) => order_id);
   if (ids.length === 0) return null;
