@@ -51,7 +51,7 @@ test.each([["/admin/orders/ship"], ["/admin/orders/deliver"]])(
       status: 200,
       results: [
         { id: ids[0], done: true, message: "" },
-        { id: ids[1], done: false, message: WRONG },
+        { id: ids[1], done: false, message: WRONG, retry: true },
         { id: ids[2], done: true, message: "" },
       ],
     });
@@ -71,8 +71,8 @@ test("an outage of the database ends the run without losing the report", async (
     status: 200,
     results: [
       { id: ids[0], done: true, message: "" },
-      { id: ids[1], done: false, message: WRONG },
-      { id: ids[2], done: false, message: expect.stringContaining("Not tried") },
+      { id: ids[1], done: false, message: WRONG, retry: true },
+      { id: ids[2], done: false, message: expect.stringContaining("Not tried"), retry: true },
     ],
   });
   expect(early.status).toBe(503);

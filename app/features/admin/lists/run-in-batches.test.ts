@@ -32,7 +32,7 @@ test("a failed call affects only its own ids, and its reason is returned", async
   });
   const undone = results.filter(({ done }) => !done);
   expect(undone.map(({ id }) => id)).toEqual(IDS.slice(10, 20));
-  expect(undone[0]).toMatchObject({ message: "Network Error", unsent: true });
+  expect(undone[0]).toMatchObject({ message: "Network Error", retry: true });
 });
 
 test("a failed call without a reason says what was not done", async () => {

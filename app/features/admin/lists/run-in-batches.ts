@@ -1,10 +1,8 @@
 import type { BatchReport } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 
-export type BatchResult = BatchReport["results"][number] & {
-  /** The call failed, so the outcome for this id is unknown; it may be retried. */
-  unsent?: true;
-};
+/** `retry` is also true if the whole call failed, so that the outcome for this id is unknown. */
+export type BatchResult = BatchReport["results"][number];
 
 const BATCH_SIZE = 10;
 
@@ -37,9 +35,9 @@ export async function runInBatches({
   return results;
 }
 
-/** Whether an id can be sent: it has no result yet, or its call failed. */
+/** Whether an id can be sent: it has no result yet, or may be retried. */
 export function isOpen(result: BatchResult | undefined): boolean {
-  return result === undefined || result.unsent === true;
+  return result === undefined || result.retry === true;
 }
 
 async function runBatch(
@@ -51,6 +49,6 @@ async function runBatch(
     return (await call(batch)).results;
   } catch (error) {
     const message = messageOf(error, failure);
-    return batch.map((id) => ({ id, done: false, message, unsent: true }));
+    return batch.map((id) => ({ id, done: false, message, retry: true }));
   }
 }

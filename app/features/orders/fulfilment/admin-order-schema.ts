@@ -258,9 +258,19 @@ export type ShippingInput = z.infer<typeof shippingInput>;
 
 export const deliveryInput = z.object({ ids: orderIds });
 
-/** One result per order, in the requested order: done, or the reason why not. */
+/**
+ * One result per order, in the requested order: done, or the reason why not. `retry` is true if the order was refused for no reason
+ * of its own, so the same request may succeed later.
+ */
 export const batchReport = z.object({
-  results: z.array(z.object({ id: z.int(), done: z.boolean(), message: z.string() })),
+  results: z.array(
+    z.object({
+      id: z.int(),
+      done: z.boolean(),
+      message: z.string(),
+      retry: z.literal(true).optional(),
+    }),
+  ),
 });
 export type BatchReport = z.infer<typeof batchReport>;
 

@@ -22,7 +22,7 @@ export async function runBatch<Item>(
   const results: Entry[] = [];
   let isAway = false;
   const report = async (item: Item): Promise<Omit<Entry, "id">> => {
-    if (isAway) return { done: false, message: NOT_TRIED };
+    if (isAway) return { done: false, message: NOT_TRIED, retry: true };
     try {
       const done = await work(item);
       return { done: done.ok, message: done.ok ? "" : done.error.message };
@@ -30,7 +30,7 @@ export async function runBatch<Item>(
       isAway = isDatabaseAway(error);
       if (isAway && !results.some(({ done }) => done)) throw error;
       ctx.logUnexpected?.(error);
-      return { done: false, message: UNEXPECTED };
+      return { done: false, message: UNEXPECTED, retry: true };
     }
   };
   for (const item of items) results.push({ id: idOf(item), ...(await report(item)) });
