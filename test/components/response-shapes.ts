@@ -58,6 +58,7 @@ import {
   newerOrders,
   packingSlips,
   pickList,
+  selectedOrderRows,
 } from "../../app/features/orders/fulfilment/admin-order-schema.ts";
 import { phoneQuote } from "../../app/features/orders/phone/phone-order-schema.ts";
 import {
@@ -183,6 +184,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /orders/*/claims 200": orderClaims,
   "POST /orders/*/claims 201": orderClaims,
   "PUT /orders/*/claims/* 200": orderClaims,
+  "GET /admin/orders/chosen 200": selectedOrderRows,
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,
   "GET /admin/customers 200": boundedListOf(customerEntry),

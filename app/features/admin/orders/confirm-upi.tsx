@@ -10,6 +10,7 @@ interface ConfirmUpiProps {
   order: AdminOrderRow;
   /** The reference as the shopper sent it. */
   reference: string;
+  onConfirmed: () => void;
 }
 
 const CONFIRM = "data-confirm-upi";
@@ -21,7 +22,7 @@ let focusedAt = Number.NEGATIVE_INFINITY;
  * The reference of a reported payment, and a button that confirms it. The row doesn't move, so that the next click can't hit
  * another order; the focus moves to the next one to confirm.
  */
-export function ConfirmUpi({ order, reference }: ConfirmUpiProps) {
+export function ConfirmUpi({ order, reference, onConfirmed }: ConfirmUpiProps) {
   const [state, setState] = useState<"open" | "busy" | "done">("open");
 
   async function confirm(button: HTMLElement, byKey: boolean) {
@@ -31,6 +32,7 @@ export function ConfirmUpi({ order, reference }: ConfirmUpiProps) {
     try {
       await confirmUpiPayment(order.id, { reference, amount: order.total });
       setState("done");
+      onConfirmed();
       next?.focus();
       focusedAt = performance.now();
     } catch (error) {

@@ -14,12 +14,16 @@ import { methodName } from "./payment-labels.ts";
 
 interface OrderRowProps {
   order: AdminOrderRow;
+  /** Its status now, if it has changed since the list was loaded. */
+  status: AdminOrderRow["status"];
   selected: boolean;
   onToggle: () => void;
+  /** Called after its UPI payment was confirmed here. */
+  onConfirmed: () => void;
 }
 
 /** One order: a row 52 px high, or two lines on narrow screens. */
-export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
+export function OrderRow({ order, status, selected, onToggle, onConfirmed }: OrderRowProps) {
   const { recipient, payment } = order;
   const name = recipient.name || "Erased account";
   const confirms = useMay("orders.change");
@@ -105,7 +109,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
         )}
       >
         {upiReference ? (
-          <ConfirmUpi order={order} reference={upiReference} />
+          <ConfirmUpi order={order} reference={upiReference} onConfirmed={onConfirmed} />
         ) : (
           <>
             <span className="block">{methodName(payment.method)}</span>
@@ -115,11 +119,11 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
       </td>
       <td className="col-start-4 row-start-2 text-right lg:text-left">
         <StatusChip
-          tone={statusTone(order.status)}
+          tone={statusTone(status)}
           // Phones need the space for the date and the payment method beside it.
           className="max-sm:px-2 max-sm:before:hidden"
         >
-          {statusLabel(order.status)}
+          {statusLabel(status)}
         </StatusChip>
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { readSelectedOrders } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { useMay } from "../page/use-staff.ts";
@@ -25,7 +26,8 @@ const COLUMNS = ["Order", "Customer", "Placed", "Items", "Total", "Payment", "St
 export function OrderTable({ orders, elsewhere, filter, caption, shipping }: OrderTableProps) {
   const [selected, setSelected] = useState<readonly number[]>(() => readSelected(filter));
   const withTotals = useMay("amounts.read");
-  const known = new Map([...elsewhere, ...orders].map((order) => [order.id, order]));
+  const [confirmed, addConfirmed] = useConfirmed(orders);
+  const known = new Map([...elsewhere, ...orders, ...confirmed].map((order) => [order.id, order]));
   const selectedOrders = selected.flatMap((id) => known.get(id) ?? []);
   const here = new Set(orders.map(({ id }) => id));
   const all = orders.every(({ id }) => selected.includes(id));
@@ -110,8 +112,10 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
               <OrderRow
                 key={order.id}
                 order={order}
+                status={known.get(order.id)?.status ?? order.status}
                 selected={selected.includes(order.id)}
                 onToggle={() => toggle(order.id)}
+                onConfirmed={() => addConfirmed(order.id)}
               />
             ))}
           </tbody>
@@ -119,6 +123,22 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
       </div>
     </>
   );
+}
+
+/**
+ * The orders whose payment was confirmed in this list, as they are now, so that they can be shipped from here. The list itself isn't
+ * loaded again, because its rows would move. Also returns the function that reads one.
+ */
+function useConfirmed(list: AdminOrderRow[]) {
+  const [read, setRead] = useState<{ list: AdminOrderRow[]; orders: readonly AdminOrderRow[] }>();
+  const ofThisList = (of: typeof read) => (of?.list === list ? of.orders : []);
+
+  async function add(id: number) {
+    // If this fails, the order can be shipped once the list is loaded again.
+    const { results } = await readSelectedOrders([id]).catch(() => ({ results: [] }));
+    setRead((before) => ({ list, orders: [...ofThisList(before), ...results] }));
+  }
+  return [ofThisList(read), add] as const;
 }
 
 /** J and K focus the next or previous row; X toggles the row's checkbox. */

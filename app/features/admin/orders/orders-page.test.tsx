@@ -102,9 +102,23 @@ test("shows why a payment can't be confirmed, and leaves it in the list", async 
   expect(calls.map(({ body }) => body)).toEqual([{ reference: "412345678901", amount: 80 }]);
 });
 
+test("an order whose payment was confirmed in the list can be shipped from it", async () => {
+  await openOrders(ROW);
+  api.stubIncomplete("POST /admin/orders/10101/payment/", 200, {});
+  const paid = { ...ROW, status: "paid", payment: { ...ROW.payment, status: "paid" } } as const;
+  api.give("GET /admin/orders/chosen/", 200, { results: [{ ...paid, may_ship: true }] });
+  await user.click(await screen.findByLabelText("Select order 10101"));
+  expect(screen.queryByRole("button", { name: /^Mark as shipped/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Confirm the payment of order 10101" }));
+  expect(await screen.findByRole("button", { name: /^Mark as shipped/ })).toBeVisible();
+  expect(screen.getByText("Confirmed")).toBeVisible();
+  expect(screen.getAllByText("Paid")[0]).toBeVisible();
+});
+
 test("pressing Enter twice confirms one payment, and not the next one too", async () => {
   await openOrders({ ...ROW, id: 10102 }, ROW);
   api.stubIncomplete("POST /admin/orders/10102/payment/", 200, {});
+  api.give("GET /admin/orders/chosen/", 200, { results: [] });
   const others = api.record("POST /admin/orders/10101/payment/");
   const button = (id: number) =>
     screen.getByRole("button", { name: `Confirm the payment of order ${id}` });
