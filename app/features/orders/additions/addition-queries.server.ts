@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { BatchPieces, MovedPieces } from "#app/features/inventory/batch-pieces.ts";
 import type { SoldLine } from "../place/place-order-queries.server.ts";
@@ -72,6 +72,7 @@ interface Addition {
   delivery_charge_paise: number;
   /** The id of the administrator who adds the packs. */
   actor_id: number;
+  release_at: RawBuilder<Date | null>;
 }
 
 /**
@@ -114,7 +115,8 @@ export async function writeAddition(
       FROM jsonb_to_recordset(${JSON.stringify(packs)}::jsonb) AS given (id bigint, batches jsonb)
       WHERE packs.id = given.id
     )
-    UPDATE orders SET total_paise = ${total_paise}, delivery_charge_paise = ${delivery_charge_paise}
+    UPDATE orders SET total_paise = ${total_paise}, delivery_charge_paise = ${delivery_charge_paise},
+      release_at = ${addition.release_at}
     WHERE customer_id = ${customer_id} AND id = ${id}
   `.execute(db);
 }

@@ -35,7 +35,6 @@ import {
   type LockedOrder,
   lockOrder,
   releaseAfter,
-  updateOrder,
 } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
 import { atAddedPrices, priceWithAdded } from "./added-price.ts";
@@ -126,10 +125,9 @@ async function add(
     packs: sale.packs,
     ...priced.value,
     actor_id: by.customerId,
+    // The shop is working on it.
+    release_at: releaseAfter(shop.cashOnDelivery.releaseDays * DAY_MS),
   });
-  // The shop is working on it.
-  const release_at = releaseAfter(shop.cashOnDelivery.releaseDays * DAY_MS);
-  await updateOrder(tx, order, { release_at });
   await report(tx, order, { ordered, sale, price: priced.value, charge: state, by });
   return ok();
 }
