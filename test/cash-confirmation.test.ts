@@ -263,6 +263,20 @@ describe("a cash order above the limit", () => {
     expect(await daysToRelease(order.id)).toBe(7);
   });
 
+  test.each(CONFIRMERS)(
+    "promises the delivery days of an order of the day on which it was confirmed %s",
+    async (_how, confirm) => {
+      const order = await place();
+      const { estimated_delivery } = await readAdmin(order.id);
+      await setRelease(order.id, "release_at");
+      await confirm(order);
+      expect(await readAdmin(order.id)).toMatchObject({
+        payment: { status: "due" },
+        estimated_delivery,
+      });
+    },
+  );
+
   test("is not released earlier because it was confirmed, nor at all if it was placed before that rule", async () => {
     const [postponed, old] = [await place(), await place()];
     await setRelease(postponed.id, "now() + interval '30 days'");

@@ -44,11 +44,32 @@ async function pay(
   return unwrap(await recordPayment(shop.shop, payment));
 }
 
+const markPaid = ({ id }: Waiting) =>
+  shop.call(`/orders/${id}/`, { method: "PUT", token: admin, body: { status: "paid" } });
+
 const cancel = ({ id, shopper }: Waiting, token = shopper.token) =>
   shop.call<Order>(`/orders/${id}/`, { method: "PUT", token, body: { status: "cancelled" } });
 
 const read = async ({ id, shopper }: Waiting) =>
   (await shop.call<Order>(`/orders/${id}/`, { token: shopper.token })).body;
+
+/** Makes the promised days of an order earlier, as if it had been placed before. */
+const promiseEarlier = ({ id }: Waiting) =>
+  shop.database.pool.query(
+    "UPDATE orders SET delivery_from = delivery_from - 9, delivery_to = delivery_to - 9 WHERE id = $1",
+    [id],
+  );
+
+/** Puts an order on the van on the first day that was promised. */
+const bookVan = ({ id }: Waiting) =>
+  shop.database.pool.query(
+    `WITH booked AS (
+       UPDATE orders SET van_day = delivery_from, van_slot = '07:00-10:00', delivery_to = delivery_from
+       WHERE id = $1 RETURNING van_day, van_slot
+     )
+     INSERT INTO van_slots (day, slot, taken) SELECT van_day, van_slot, 1 FROM booked`,
+    [id],
+  );
 
 const makeOverdue = ({ id }: Waiting) =>
   shop.database.db
@@ -67,6 +88,29 @@ describe("an incoming payment", () => {
       payment: { status: "paid", reference: "pay_1", due_at: null },
       history: [{ status: "pending" }, { status: "paid", actor: "shop" }],
     });
+  });
+
+  test.each([
+    ["a gateway", pay],
+    ["an administrator", markPaid],
+  ])(
+    "reported by %s promises the delivery days that an order of that day gets",
+    async (_by, paid) => {
+      const order = await waitingOrder();
+      const { estimated_delivery } = await read(order);
+      await promiseEarlier(order);
+      await paid(order);
+      expect(await read(order)).toMatchObject({ status: "paid", estimated_delivery });
+    },
+  );
+
+  test("leaves the van's day as it was", async () => {
+    const order = await waitingOrder();
+    await promiseEarlier(order);
+    await bookVan(order);
+    const { estimated_delivery, van } = await read(order);
+    expect(await pay(order)).toBe("paid");
+    expect(await read(order)).toMatchObject({ status: "paid", estimated_delivery, van });
   });
 
   test("of another amount changes nothing", async () => {

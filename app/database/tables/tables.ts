@@ -298,8 +298,8 @@ interface OrderRow {
   /** The price of the cancelled pieces, which `total_paise` no longer includes. */
   cancelled_paise: Generated<number>;
   /** The first promised delivery day, 'YYYY-MM-DD' in India, read as text only. `delivery_to` is the last one. */
-  delivery_from: ColumnType<unknown, string | null | undefined, never>;
-  delivery_to: ColumnType<unknown, string | null | undefined, never>;
+  delivery_from: ColumnType<unknown, string | null | undefined, string | null>;
+  delivery_to: ColumnType<unknown, string | null | undefined, string | null>;
   van_day: ColumnType<unknown, string | null | undefined, never>;
   van_slot: string | null;
   created_at: Generated<Date>;

@@ -19,6 +19,7 @@ import {
 } from "../status/order-transition-queries.server.ts";
 import {
   NO_SUCH_ORDER,
+  promisedFromToday,
   type TransitionActor,
   transitionActorOf,
   transitionOrder,
@@ -118,6 +119,7 @@ async function confirm(
     payment_due_at: null,
     // It can be packed only from now on.
     release_at: releaseAfter(shop.cashOnDelivery.releaseDays * DAY_MS),
+    ...promisedFromToday(order),
   });
   const note = by.role === "admin" ? "Confirmed by phone" : "Confirmed by the customer";
   await insertHistoryEntry(tx, order, { status: order.status, by, note });

@@ -14,9 +14,9 @@ const CONDITIONS: Partial<Record<Order["payment"]["status"], string>> = {
 };
 
 /**
- * 'Arrives between Wed 25 Nov and Thu 26 Nov', as promised when the order was placed, or 'Our van comes on Tue 1 Dec, 07:00–10:00'
- * if a van slot was chosen. Null once the order is delivered or cancelled and for orders without recorded dates. Without a van
- * slot, also null from the day after the order while the shopper still has to pay for or confirm it.
+ * 'Arrives between Wed 25 Nov and Thu 26 Nov', as promised when the order was placed, paid or confirmed, or 'Our van comes on Tue
+ * 1 Dec, 07:00–10:00' if a van slot was chosen. Null once the order is delivered or cancelled and for orders without recorded dates.
+ * Without a van slot, also null from the day after the order while the shopper still has to pay for or confirm it.
  */
 export function arrivalText(order: ArrivingOrder, now: Date): string | null {
   const { status, estimated_delivery: dates, payment } = order;

@@ -26,6 +26,7 @@ const LOCKED = [
   // Cast to text, because the driver would turn a date into a timestamp.
   sql<string | null>`van_day::text`.as("van_day"),
   "van_slot",
+  sql<string>`delivery->>'pincode'`.as("pincode"),
 ] as const;
 
 /** Locks an order until the transaction ends, so that of two concurrent transitions the second sees the first. */
@@ -159,6 +160,8 @@ export interface OrderUpdate {
   refunded_paise?: number;
   payment_due_at?: RawBuilder<Date> | null;
   release_at?: RawBuilder<Date | null>;
+  delivery_from?: string | null;
+  delivery_to?: string | null;
   payment_reference?: string | null;
   carrier?: string;
   tracking_number?: string;

@@ -1,4 +1,5 @@
 import type { Actor, TransactionContext } from "#app/database/context.ts";
+import { promisedDates } from "#app/features/delivery/pincodes/pincode-service.server.ts";
 import { returnVanPlace } from "#app/features/delivery/van/van-service.server.ts";
 import { cancelPaymentReminder } from "#app/features/email/outbox-service.server.ts";
 import { releaseOffers } from "#app/features/offers/order-offers-service.server.ts";
@@ -16,6 +17,7 @@ import { markStale } from "../sales/sales-rollup-queries.server.ts";
 import {
   insertHistoryEntry,
   type LockedOrder,
+  type OrderUpdate,
   updateOrder,
 } from "./order-transition-queries.server.ts";
 import { isAllowedTransition, type TransitionRole } from "./order-transitions.ts";
@@ -89,6 +91,7 @@ export async function transitionOrder(
     payment_status,
     paid_paise: receivedAfter(payment_status, order),
     payment_due_at: null,
+    ...(to === "paid" && order.payment_status === "awaited" && promisedFromToday(order)),
   });
   await withdrawReminder(tx, order);
   await insertHistoryEntry(tx, order, { status: to, by, note });
@@ -108,6 +111,19 @@ export async function transitionOrder(
 function paymentOf(order: LockedOrder, to: OrderStatus): PaymentStatus {
   const after = paymentAfter(to, order);
   return after === "refund_due" && isFullyRefunded(order) ? "refunded" : after;
+}
+
+/**
+ * The promised delivery days of an order that can be packed only from now on, because it is paid or confirmed later than it was
+ * placed. A day of the van doesn't change.
+ */
+export function promisedFromToday({
+  van_day,
+  pincode,
+}: Pick<LockedOrder, "van_day" | "pincode">): Pick<OrderUpdate, "delivery_from" | "delivery_to"> {
+  if (van_day !== null) return {};
+  const promised = promisedDates(pincode, new Date());
+  return { delivery_from: promised?.from ?? null, delivery_to: promised?.to ?? null };
 }
 
 /**
