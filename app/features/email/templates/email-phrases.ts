@@ -1,3 +1,4 @@
+import { PROMISES } from "#app/promises.ts";
 import { daySpan, indiaFormat, shortDay } from "#app/shared/india-time.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import type { Block, OrderEmailFacts } from "./email.ts";
@@ -87,6 +88,11 @@ export function arrivalSentence({ arrival, vanSlot }: OrderFacts): string {
   if (arrival && vanSlot !== null)
     return `${shortDay(arrival.from)}, ${vanSlot.replace("-", "–")}, by our own van`;
   return arrival ? daySpan(arrival) : "";
+}
+
+/** When the shop packs an order that it can pack now: 'in 1-2 business days', or 'for our van'. */
+export function packedPhrase({ vanSlot }: OrderFacts): string {
+  return vanSlot === null ? `in ${PROMISES.processed}` : "for our van";
 }
 
 /** The delivery address in one line. */

@@ -106,8 +106,8 @@ Your account has your orders and addresses. You can change or erase your data th
   ),
   "order-paid-opening": body(
     "Payment received: opening",
-    "We have received {amount} for your order #{order}. We will pack it in {processed} and email you when it leaves the farm.",
-    AMOUNT,
+    "We have received {amount} for your order #{order}. We will pack it {packed} and email you when it leaves the farm.",
+    { ...AMOUNT, packed: PACKED.packed },
   ),
   "order-shipped-subject": subject("Shipped", "Order #{order} is on its way", ORDER, ["order"]),
   "order-shipped-opening": body(

@@ -1,4 +1,3 @@
-import { PROMISES } from "#app/promises.ts";
 import { emailLine, emailText } from "../../texts/email-texts.ts";
 import type { Email, OrderEmailFacts } from "../email.ts";
 import {
@@ -8,6 +7,7 @@ import {
   greeting,
   ORDER_EMAIL_REASON,
   orderButton,
+  packedPhrase,
   paymentLabel,
 } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
@@ -17,7 +17,7 @@ import { orderToConfirm } from "./order-to-confirm.ts";
 export function orderPlaced(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
   if (order.confirmPath !== null) return orderToConfirm(order.confirmPath, facts, "placed");
-  const when = order.vanSlot === null ? `in ${PROMISES.processed}` : "for our van";
+  const when = packedPhrase(order);
   const values = { order: String(order.id), date: dayOf(order.placedAt), packed: when };
   const awaited = order.paymentStatus === "awaited";
   return renderEmail(
