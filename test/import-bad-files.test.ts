@@ -132,6 +132,37 @@ describe("an import of a file that is too large", () => {
   );
 });
 
+test("a SKU without its zeros is refused if the product has a pack with them, and is new otherwise", async () => {
+  const { body: list } = await shop.call<{ results: { name: string }[] }>("/categories");
+  const line = (sku: string, slug = "zero-millet") =>
+    [sku, slug, "Zero millet", list.results[0]?.name, "500 g", 500, "g", 80, 0].map(String);
+  const columns = ["sku", "slug", "title", "category", "pack", "net_quantity", "unit", "price"];
+  const send = (...lines: string[][]) =>
+    sendCsv(shop, token, csvOf([...columns, "stock"], ...lines));
+  const { body: first } = await send(line("00123"));
+  expect(
+    (await shop.call(`/admin/import/${first.id}/apply`, { method: "POST", token })).status,
+  ).toBe(200);
+  const { body } = await send(line("123"), line("23"), line("00123"), line("0123"));
+  const rows = await shop.call<{ results: Record<string, unknown>[] }>(
+    `/admin/import/${body.id}/rows`,
+    { token },
+  );
+  expect(rows.body.results).toMatchObject([
+    {
+      sku: "123",
+      outcome: "error",
+      message:
+        "sku: A spreadsheet has removed the zeros at the beginning of 00123. Format the column as text, enter the numbers again, and save the file again.",
+    },
+    { sku: "23", outcome: "created" },
+    { sku: "0123", outcome: "created" },
+    { sku: "00123", outcome: "unchanged" },
+  ]);
+  const { body: other } = await send(line("123", "other-millet"));
+  expect(other).toMatchObject({ created_count: 1, error_count: 0 });
+});
+
 test("an interrupted upload leaves nothing behind", async () => {
   const before = await left();
   const socket = connect(Number(new URL(shop.url).port), "127.0.0.1");

@@ -16,6 +16,7 @@ import {
   selectAllCategories,
   selectPacksBySku,
   selectProductStates,
+  selectSkusWithZeros,
 } from "./import-queries.server.ts";
 import type { ProductImport, SourceFormat } from "./import-schema.ts";
 import { readImport } from "./import-service.server.ts";
@@ -135,8 +136,13 @@ async function readKnown(
     packs.map(({ product_id }) => product_id),
     slugs,
   );
+  const withZeros = await selectSkusWithZeros(
+    ctx,
+    products.map(({ id }) => id),
+  );
   return {
     categories,
+    skusWithZeros: Map.groupBy(withZeros, ({ product_id }) => product_id),
     packs: new Map(packs.map((pack) => [pack.sku, pack])),
     bySlug: new Map(products.map((product) => [product.slug, product])),
     byId: new Map(products.map((product) => [product.id, product])),

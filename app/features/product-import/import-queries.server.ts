@@ -250,6 +250,16 @@ export function selectPacksBySku({ db }: ShopContext, skus: string[]) {
   return db.selectFrom("packs").selectAll().where(sql<boolean>`sku = ANY (${skus})`).execute();
 }
 
+/** The SKUs of these products' packs that begin with a zero, also of packs no longer sold. */
+export function selectSkusWithZeros({ db }: ShopContext, productIds: number[]) {
+  return db
+    .selectFrom("packs")
+    .select(["product_id", "sku"])
+    .where(sql<boolean>`product_id = ANY (${productIds})`)
+    .where(sql<boolean>`starts_with(sku, '0')`)
+    .execute();
+}
+
 /** Products by id or slug, including those no longer sold. */
 export function selectProductStates({ db }: ShopContext, ids: number[], slugs: string[]) {
   return db

@@ -13,7 +13,7 @@ import { indiaDay } from "#app/shared/india-time.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
 import { cutText } from "#app/shared/text/cut-text.ts";
 import type { CsvLine } from "./csv/csv-line.ts";
-import { lossProblem } from "./csv/spreadsheet-cells.ts";
+import { lossProblem, skuWithZeros } from "./csv/spreadsheet-cells.ts";
 import type { CheckedLine, PackState, ProductState } from "./import-state.server.ts";
 import { changedLine, type LineValues, newLine } from "./line-schema.ts";
 import { packValues, productValues } from "./line-values.ts";
@@ -24,6 +24,8 @@ export interface Known {
   packs: ReadonlyMap<string, PackState>;
   bySlug: ReadonlyMap<string, ProductState>;
   byId: ReadonlyMap<number, ProductState>;
+  /** The packs whose SKU begins with a zero, by product. */
+  skusWithZeros: ReadonlyMap<number, readonly { sku: string }[]>;
   categories: readonly NamedCategory[];
 }
 
@@ -49,6 +51,7 @@ export function checkLine(line: CsvLine, known: Known, earlier: EarlierLines): C
     line.problem ??
     lossProblem(line.cells, pack !== undefined) ??
     identityProblem(line, { sku, slug, pack, product }) ??
+    zerosProblem(sku, { pack, product, known }) ??
     repeated(earlier, sku, line.line);
   if (problem) return refused(place, problem);
   const assumed = pack ? undefined : line.assumed;
@@ -120,6 +123,19 @@ function identityProblem(
   if (!product && (slug.length > 80 || !SLUG.test(slug)))
     return "A slug has lower-case letters, digits and single hyphens only, at most 80 characters.";
   return undefined;
+}
+
+/** The problem of a line that would add a pack that its product has already, under a SKU that begins with zeros. */
+function zerosProblem(
+  sku: string,
+  { pack, product, known }: { pack?: PackState; product?: ProductState; known: Known },
+): string | undefined {
+  if (pack || !product) return undefined;
+  const packs = known.skusWithZeros.get(product.id) ?? [];
+  const skus = packs.map((each) => each.sku);
+  const original = skuWithZeros(sku, skus);
+  if (original === undefined) return undefined;
+  return `sku: A spreadsheet has removed the zeros at the beginning of ${original}. Format the column as text, enter the numbers again, and save the file again.`;
 }
 
 function repeated(earlier: EarlierLines, sku: string, line: number): string | undefined {

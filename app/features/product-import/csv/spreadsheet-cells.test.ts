@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lossProblem, restoredCell } from "./spreadsheet-cells.ts";
+import { lossProblem, restoredCell, skuWithZeros } from "./spreadsheet-cells.ts";
 
 describe("a cell that a spreadsheet has changed", () => {
   test.each([
@@ -48,4 +48,16 @@ describe("a cell that a spreadsheet has changed", () => {
   test("is accepted as it is if it is the SKU of a pack", () => {
     expect(lossProblem({ sku: "8E+12" }, true)).toBeUndefined();
   });
+});
+
+test.each([
+  ["123", "00123"],
+  ["0", "000"],
+  ["1230", "01230"],
+  ["23", undefined],
+  ["0123", undefined],
+  ["", undefined],
+  ["4A", undefined],
+])("the number %j was the SKU %j before a spreadsheet removed its zeros", (number, sku) => {
+  expect(skuWithZeros(number, ["0A", "04A", "00123", "01230", "000"])).toBe(sku);
 });

@@ -18,6 +18,15 @@ export function restoredCell(column: Column, text: string): string {
   return text;
 }
 
+/** The SKU, of these, that a spreadsheet has turned into this number by removing the zeros at its beginning. */
+export function skuWithZeros(number: string, skus: readonly string[]): string | undefined {
+  return skus.find((sku) => sku !== number && /^0+\d+$/.test(sku) && withoutZeros(sku) === number);
+}
+
+function withoutZeros(sku: string): string {
+  return sku.replace(/^0+(?=\d)/, "");
+}
+
 /** The problem with a line in which a spreadsheet has lost data, or undefined. `isKnown`: a pack has this SKU. */
 export function lossProblem(cells: Cells, isKnown: boolean): string | undefined {
   for (const column of ["sku", "fssai_licence"] as const) {
