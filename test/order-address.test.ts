@@ -17,6 +17,7 @@ afterAll(() => shop.close());
 
 const PLACE = { ...ADDRESS, line2: "", landmark: "" };
 const BENGALURU = { city: "Bengaluru", state: "Karnataka", pincode: "560001" };
+const GUWAHATI = { city: "Guwahati", state: "Assam", pincode: "781001" };
 
 async function order(payment_method: "cod" | "upi" = "cod") {
   const shopper = await newShopper(shop, { product_id: productId });
@@ -52,6 +53,25 @@ test("the shopper sees the corrected address, and the audit log has its place, b
   expect(audit).toContain("order.address");
   expect(audit).toContain("Bengaluru");
   expect(audit).not.toMatch(/Zubeida|99999|Cubbon/);
+});
+
+test("an address with another PIN code promises its own days, and one with the same PIN code those that the order had", async () => {
+  const { id } = await order();
+  const read = async () =>
+    (await shop.call<AdminOrder>(`/admin/orders/${id}`, { token: admin })).body.estimated_delivery;
+  const today = await read();
+  await shop.database.pool.query(
+    "UPDATE orders SET delivery_from = delivery_from - 9, delivery_to = delivery_to - 9 WHERE id = $1",
+    [id],
+  );
+  const earlier = await read();
+  await correct(id, { ...PLACE, line1: "Flat 303" });
+  expect(await read()).toEqual(earlier);
+  await correct(id, { ...PLACE, ...GUWAHATI });
+  const far = await read();
+  expect(far && today && far.to > today.to).toBe(true);
+  await correct(id, PLACE);
+  expect(await read()).toEqual(today);
 });
 
 test("the second of two people correcting the same address gets a conflict", async () => {

@@ -3,7 +3,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import { SHELF_LIFE } from "#app/features/inventory/shelf-life.server.ts";
-import type { OrderKey } from "../status/order-transition-queries.server.ts";
+import type { OrderKey, OrderUpdate } from "../status/order-transition-queries.server.ts";
 
 /** Queries about one or several selected orders of any customer, for administrators. */
 
@@ -114,10 +114,11 @@ export async function updateDelivery(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
   delivery: DeliveryCopy,
+  promised: Pick<OrderUpdate, "delivery_from" | "delivery_to">,
 ): Promise<void> {
   await db
     .updateTable("orders")
-    .set({ delivery: JSON.stringify(delivery) })
+    .set({ delivery: JSON.stringify(delivery), ...promised })
     .where("customer_id", "=", customer_id)
     .where("id", "=", id)
     .execute();

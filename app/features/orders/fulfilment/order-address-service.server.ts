@@ -14,7 +14,7 @@ import {
 } from "#app/shared/shop-error.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
 import { toVanChoice } from "../order-shape.server.ts";
-import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
+import { NO_SUCH_ORDER, promisedFromToday } from "../status/order-transition-service.server.ts";
 import { isUnsent } from "../status/order-transitions.ts";
 import { isUnconfirmed } from "../status/payment-transitions.ts";
 import {
@@ -39,8 +39,8 @@ const NOTE_SENT = shopError("conflict", "The note of this order can't be changed
 /**
  * Replaces the delivery address of an order that isn't shipped yet. Refuses an address that no parcel can reach, that the van
  * doesn't serve if the goods go only by van, where cash on delivery isn't available if cash is due, or in another state if the tax
- * of the invoice depends on it. Fails with a conflict if someone else has changed the address since it was shown. For
- * administrators.
+ * of the invoice depends on it. Another PIN code gets its own promised days. Fails with a conflict if someone else has changed the
+ * address since it was shown. For administrators.
  */
 export async function correctAddress(
   ctx: ShopContext,
@@ -60,7 +60,10 @@ export async function correctAddress(
     if (before && !isSame(before, current) && !isSame(address, current)) return failed(CHANGED);
     const refusal = isUnsent(order.status) ? refuse(order, address) : SENT;
     if (refusal) return failed(refusal);
-    await updateDelivery(tx, key, address);
+    const { van_day } = order;
+    const { pincode } = address;
+    const promised = pincode === current.pincode ? {} : promisedFromToday({ van_day, pincode });
+    await updateDelivery(tx, key, address, promised);
     // Names and phone numbers are left out of the audit log, because it can't be altered.
     const place = ({ city, state, pincode }: OrderAddress) => ({ city, state, pincode });
     await recordChange(tx, {

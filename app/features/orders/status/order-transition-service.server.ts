@@ -114,8 +114,8 @@ function paymentOf(order: LockedOrder, to: OrderStatus): PaymentStatus {
 }
 
 /**
- * The promised delivery days of an order that can be packed only from now on, because it is paid or confirmed later than it was
- * placed. A day of the van doesn't change.
+ * The promised delivery days of an order that is packed only from now on, or for another PIN code: counted from today. A day of the
+ * van doesn't change.
  */
 export function promisedFromToday({
   van_day,
