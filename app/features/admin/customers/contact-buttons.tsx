@@ -1,4 +1,5 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
+import { internationalPhone } from "#app/features/delivery/addresses/phone-rule.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { whatsAppLink } from "./whatsapp-link.ts";
 
@@ -11,7 +12,7 @@ interface ContactButtonsProps {
 export function ContactButtons({ email, phone }: ContactButtonsProps) {
   const digits = phone.replace(/\D/g, "");
   const links = [
-    digits && { label: "Call", href: `tel:${phone.replace(/\s/g, "")}`, Icon: Phone },
+    digits && { label: "Call", href: `tel:${internationalPhone(phone)}`, Icon: Phone },
     digits && { label: "WhatsApp", href: whatsAppLink(phone), Icon: MessageCircle },
     email && { label: "Email", href: `mailto:${email}`, Icon: Mail },
   ].filter((link) => typeof link === "object");

@@ -1,6 +1,7 @@
-/** A link that opens a WhatsApp chat with a phone number, optionally with a message. Ten-digit numbers are Indian. */
+import { internationalPhone } from "#app/features/delivery/addresses/phone-rule.ts";
+
+/** A link that opens a WhatsApp chat with a phone number, optionally with a message. */
 export function whatsAppLink(phone: string, message?: string): string {
-  const digits = phone.replace(/\D/g, "");
-  const chat = `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`;
+  const chat = `https://wa.me/${internationalPhone(phone).replace(/\D/g, "")}`;
   return message ? `${chat}?text=${encodeURIComponent(message)}` : chat;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requiredText, text } from "#app/shared/wire-fields.ts";
 import { pincode } from "../pincodes/pincode-schema.ts";
 import { STATE_NAMES } from "./indian-states.ts";
-import { barePhone, PHONE_PATTERN } from "./phone-rule.ts";
+import { barePhone, internationalPhone, PHONE_PATTERN } from "./phone-rule.ts";
 
 /** The API shapes of a delivery address. */
 
@@ -12,7 +12,7 @@ const indianPhone = z
   .trim()
   .transform((value) => barePhone(value))
   .pipe(z.string().regex(PHONE_PATTERN, "Please enter a phone number with 10 digits."))
-  .transform((value) => `+91${value.slice(-10)}`)
+  .transform(internationalPhone)
   .describe("An Indian number: 10 digits after an optional +91 or 0.");
 
 export const addressInput = z.object({

@@ -1,4 +1,4 @@
-const INDIAN = /^(?:91|0)?([1-9][0-9]{9})$/;
+import { internationalPhone } from "#app/features/delivery/addresses/phone-rule.ts";
 
 /**
  * Formats a phone number for couriers' upload files: the ten digits of an Indian number, all digits of any other. Digits alone
@@ -6,6 +6,7 @@ const INDIAN = /^(?:91|0)?([1-9][0-9]{9})$/;
  */
 export function phoneCell(phone: string): string {
   if (!/^\+?[0-9 ()-]+$/.test(phone)) return phone;
-  const digits = phone.replace(/[^0-9]/g, "");
-  return INDIAN.exec(digits)?.[1] ?? digits;
+  return internationalPhone(phone)
+    .replace(/^\+91(?=[0-9]{10}$)/, "")
+    .replace(/[^0-9]/g, "");
 }
