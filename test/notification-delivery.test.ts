@@ -192,6 +192,21 @@ describe("staff are notified", () => {
     expect(JSON.stringify(packer.read())).not.toContain("₹");
   });
 
+  test("of a reported payment once, also if its order changes hours later", async () => {
+    const owner = await newReader("owner", { kinds: ["order-paid"] });
+    const { id, shopper } = await place({ payment_method: "upi" });
+    const reported = { order_id: id, reference: "412345678902" };
+    await shop.call("/payments/upi/reference/", { token: shopper.token, body: reported });
+    await deliver();
+    await shop.database.pool.query(`
+      UPDATE push_events SET seen_at = seen_at - interval '2 hours';
+      UPDATE order_history SET at = at - interval '2 hours' WHERE order_id = ${id};
+      INSERT INTO order_history (customer_id, order_id, step, status, actor, note)
+      SELECT customer_id, id, 9, status, 'admin', 'Our van comes tomorrow' FROM orders WHERE id = ${id}`);
+    await deliver();
+    expect(owner.read()).toMatchObject([{ title: `Payment reported for order #${id}` }]);
+  });
+
   test("of complaints and claims, with their numbers but not their text", async () => {
     const goods = [{ price_paise: 10_500, quantity: 1, rate: 5 }];
     const order = await placeRefundable(shop, admin, goods);

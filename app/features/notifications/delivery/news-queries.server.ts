@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { FAILING_ATTEMPTS } from "#app/features/email/retry-rule.ts";
+import { UPI_REPORTED } from "#app/features/orders/payment/upi-reference-service.server.ts";
 import type { News, NewsKind } from "./news.ts";
 
 /** How far back to look for events: well above the longest transaction. */
@@ -35,13 +36,11 @@ export async function takeNews({ db }: TransactionContext): Promise<FoundNews[]>
         FROM receipts WHERE received_at > ${SINCE} AND amount_paise > 0 AND method <> 'cod'
           AND ${isNew("order-paid", sql`order_id || ' ' || receipt`)} ORDER BY received_at LIMIT ${MAX})
       UNION ALL
-      (SELECT 'reported', orders.id::text, orders.id, '', NULL, steps.at
-        FROM orders CROSS JOIN LATERAL (
-          SELECT max(order_history.at) AS at FROM order_history
-          WHERE (order_history.customer_id, order_history.order_id) = (orders.customer_id, orders.id)
-        ) AS steps
-        WHERE payment_status = 'awaited' AND payment_method = 'upi' AND payment_reference IS NOT NULL AND steps.at > ${SINCE}
-          AND ${isNew("reported", sql`orders.id::text`)} ORDER BY steps.at LIMIT ${MAX})
+      (SELECT 'reported', orders.id::text, orders.id, '', NULL, entries.at
+        FROM order_history AS entries JOIN orders ON (orders.customer_id, orders.id) = (entries.customer_id, entries.order_id)
+        WHERE entries.step > 1 AND entries.at > ${SINCE} AND entries.note = ${UPI_REPORTED}
+          AND payment_status = 'awaited' AND payment_method = 'upi' AND payment_reference IS NOT NULL
+          AND ${isNew("reported", sql`orders.id::text`)} ORDER BY entries.at LIMIT ${MAX})
       UNION ALL
       (SELECT 'complaint', id::text, NULL, 'GRV-' || year || '-' || lpad(serial::text, greatest(6, length(serial::text)), '0'), NULL, created_at
         FROM complaints WHERE created_at > ${SINCE} AND ${isNew("complaint", sql`id::text`)} ORDER BY created_at LIMIT ${MAX})

@@ -21,6 +21,9 @@ import {
 import { laterHold } from "./upi-hold-queries.server.ts";
 import { awaitsUpi, NO_UPI_AWAITED } from "./upi-payment-service.server.ts";
 
+/** The note of the history entry of a reported payment. */
+export const UPI_REPORTED = "UPI payment reported. We are checking it.";
+
 /** How long an order with a reported payment is held until an administrator checks it: long enough for a long weekend. */
 const CHECK_MS = 3 * DAY_MS;
 /** The longest such hold, counted from the order, for a customer who has never paid before. */
@@ -50,11 +53,10 @@ export async function submitUpiReference(
     if (!awaitsUpi(order)) return failed(NO_UPI_AWAITED);
     await storeReference(tx, order, reference);
     if (order.payment_reference === null) {
-      const note = "UPI payment reported. We are checking it.";
       await insertHistoryEntry(tx, order, {
         status: order.status,
         by: transitionActorOf(actor),
-        note,
+        note: UPI_REPORTED,
       });
     }
     return readOwnOrder(tx, customerId, order_id);
