@@ -65,6 +65,31 @@ describe("a wishlist", () => {
     await shop.database.pool.query("DELETE FROM products WHERE slug LIKE 'wished-%'");
   });
 
+  test("that is full of products no longer on sale has room for others", async () => {
+    const { id } = await createProducts(shop);
+    const { token } = await shop.newCustomer();
+    const { body: me } = await shop.call<{ id: number }>("/users/me/", { token });
+    const { pool } = shop.database;
+    await pool.query(
+      `WITH added AS (
+        INSERT INTO products (category_id, slug, title, names, hidden_at)
+          SELECT category_id, 'ended-' || n, 'Ended', '{}', CASE WHEN n <= 2 THEN now() END
+          FROM products, generate_series(1, 200) AS n WHERE id = $1 RETURNING id
+      ) INSERT INTO wishlist_items (customer_id, product_id) SELECT $2, id FROM added`,
+      [id, me.id],
+    );
+    const more = [id, (await createProducts(shop)).id, (await createProducts(shop)).id];
+    const all = await Promise.all(more.map((each) => wish(token, each)));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    const { rows } = await pool.query(
+      `SELECT count(*)::int AS stored, count(hidden_at)::int AS hidden
+       FROM wishlist_items JOIN products ON products.id = product_id WHERE customer_id = $1`,
+      [me.id],
+    );
+    expect(rows).toEqual([{ stored: 200, hidden: 0 }]);
+    await pool.query("DELETE FROM products WHERE slug LIKE 'ended-%'");
+  });
+
   test("is shared by a link that shows only product names, until it is switched off", async () => {
     const product = await createProducts(shop);
     const { token, email } = await shop.newCustomer();

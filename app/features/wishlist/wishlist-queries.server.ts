@@ -57,6 +57,7 @@ export async function isWished(
   return row && row.wish !== null;
 }
 
+/** Counts all products on a wishlist, including those no longer on sale. */
 export async function countWishes({ db }: Db, customerId: number): Promise<number> {
   const { count } = await db
     .selectFrom("wishlist_items")
@@ -64,6 +65,29 @@ export async function countWishes({ db }: Db, customerId: number): Promise<numbe
     .where("customer_id", "=", customerId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Removes up to `limit` products that are no longer on sale, the longest listed first. Returns the number removed. */
+export async function deleteHiddenWishes(
+  { db }: TransactionContext,
+  customerId: number,
+  limit: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("wishlist_items")
+    .where("customer_id", "=", customerId)
+    .where("product_id", "in", (eb) =>
+      eb
+        .selectFrom("wishlist_items")
+        .innerJoin("products", "products.id", "wishlist_items.product_id")
+        .select("products.id")
+        .where("wishlist_items.customer_id", "=", customerId)
+        .where("products.hidden_at", "is not", null)
+        .orderBy("wishlist_items.added_at")
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** The products of a wishlist that are on sale, newest first. */

@@ -10,6 +10,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import {
   countWishes,
+  deleteHiddenWishes,
   deleteShare,
   deleteWish,
   insertShare,
@@ -56,7 +57,10 @@ export async function readWished(ctx: ShopContext, productId: number): Promise<R
   return wished === undefined ? failed(NO_SUCH_PRODUCT) : ok({ wished });
 }
 
-/** Adds a product to the wishlist, which can have at most 200. Does nothing if it is already there. */
+/**
+ * Adds a product to the wishlist, which can have at most 200. Does nothing if it is already there. A full list makes room by
+ * removing a product that is no longer on sale, if any, since customers don't see it and so can't remove it.
+ */
 export async function addWish(ctx: ShopContext, productId: number): Promise<Result<Wished>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -66,7 +70,9 @@ export async function addWish(ctx: ShopContext, productId: number): Promise<Resu
     const locked = await serializeChanges(tx, customerId);
     if (!locked.ok) return locked;
     if (!(await insertWish(tx, { customerId, productId }))) return failed(NO_SUCH_PRODUCT);
-    if ((await countWishes(tx, customerId)) > MAX_WISHES) return failed(FULL);
+    const excess = (await countWishes(tx, customerId)) - MAX_WISHES;
+    if (excess > 0 && (await deleteHiddenWishes(tx, customerId, excess)) < excess)
+      return failed(FULL);
     return ok({ wished: true });
   });
 }
