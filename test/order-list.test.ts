@@ -167,6 +167,11 @@ test("pages join without gaps or duplicates, in both directions", async () => {
   }
 });
 
+test("pages preserve a filter that follows a question mark in the query", async () => {
+  const cancelled = rows.filter(({ status }) => status === "cancelled").map(({ id }) => id);
+  expect(await walk("ref=why?&status=cancelled")).toEqual(cancelled);
+});
+
 test("search terms find an order's recipient if each of them begins a word", async () => {
   for (const [term, prefixes] of [
     ["x7", ["x7"]],

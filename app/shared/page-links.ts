@@ -37,16 +37,20 @@ export function pageOf<T>(
 ): Page<T> {
   return {
     count,
-    next: offset + limit < count ? link(url, limit, offset + limit) : null,
-    previous: offset > 0 ? link(url, limit, Math.max(0, offset - limit)) : null,
+    next: offset + limit < count ? withParameters(url, { limit, offset: offset + limit }) : null,
+    previous:
+      offset > 0 ? withParameters(url, { limit, offset: Math.max(0, offset - limit) }) : null,
     results,
   };
 }
 
-function link(url: string, limit: number, offset: number): string {
-  const [path, query] = url.split("?", 2);
-  const parameters = new URLSearchParams(query);
-  parameters.set("limit", String(limit));
-  parameters.set("offset", String(offset));
+/** Sets query parameters of a URL path, or removes them if null. All others are preserved. */
+export function withParameters(url: string, changes: Record<string, number | null>): string {
+  const [path = ""] = url.split("?", 1);
+  const parameters = new URLSearchParams(url.slice(path.length));
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) parameters.delete(key);
+    else parameters.set(key, String(value));
+  }
   return `${path}?${parameters}`;
 }

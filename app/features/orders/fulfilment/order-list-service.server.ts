@@ -1,5 +1,6 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { mayDo } from "#app/features/account/staff/require-permission.server.ts";
+import { withParameters } from "#app/shared/page-links.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import type { StatusCount } from "../sales/sales-rollup-queries.server.ts";
 import { countByStatus } from "../sales/sales-rollup-service.server.ts";
@@ -133,12 +134,7 @@ function sumOf(counts: StatusCount[], what: "orders" | "to_pack"): number {
 }
 
 function pageLink(url: string, key: "before" | "after", id: number | undefined): string {
-  const [path, search] = url.split("?", 2);
-  const parameters = new URLSearchParams(search);
-  parameters.delete("before");
-  parameters.delete("after");
-  parameters.set(key, String(id));
-  return `${path}?${parameters}`;
+  return withParameters(url, { before: null, after: null, [key]: id ?? null });
 }
 
 /** Returns these orders as list rows, in the requested sequence, leaving out unknown ones. For administrators. */
