@@ -142,10 +142,14 @@ describe("a quote", () => {
       payment_status: "awaited",
       upi_link: expect.stringContaining("upi://pay"),
     });
-    const found = await shop.call<Page<ListedQuote>>("/admin/quotes?q=9123456701", {
-      token: admin,
-    });
-    expect(found.body.results).toMatchObject([{ id, state: "accepted", total: 440 }]);
+    const find = (q: string) =>
+      shop.call<Page<ListedQuote>>(`/admin/quotes?q=${encodeURIComponent(q)}`, { token: admin });
+    for (const stored of ["+919123456701", "091234 56701"]) {
+      await query("UPDATE customers SET phone = $1 WHERE id = $2", [stored, quote.customer.id]);
+      for (const q of ["9123456701", "+91 91234 56701"])
+        expect((await find(q)).body.results).toMatchObject([{ id, state: "accepted", total: 440 }]);
+    }
+    expect((await find("123456701")).body.results).toEqual([]);
   });
 
   test("that exceeds the limit on unpaid orders can be accepted with UPI", async () => {

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
+import { customerHas } from "#app/features/account/person-words.server.ts";
 import { parseQuoteNumber, type QuoteState } from "./quote-states.ts";
 
 type Db = Pick<ShopContext, "db">;
@@ -227,6 +228,7 @@ type Quotes = SelectQueryBuilder<Tables, "quotes" | "customers", object>;
 
 function filtered(query: Quotes, { state, q, customer_id, today }: Filter): Quotes {
   const number = q ? parseQuoteNumber(q) : undefined;
+  const phone = (q ?? "").replace(/\D/g, "").slice(-10);
   return query
     .$if(customer_id !== undefined, (all) => all.where("quotes.customer_id", "=", customer_id ?? 0))
     .$if(state === "sent", (all) =>
@@ -250,7 +252,7 @@ function filtered(query: Quotes, { state, q, customer_id, today }: Filter): Quot
       all.where((eb) =>
         eb.or([
           eb(sql`lower(email)`, "=", (q ?? "").toLowerCase()),
-          eb("phone", "=", `+91${(q ?? "").replace(/\D/g, "").slice(-10)}`),
+          ...(phone.length === 10 ? [customerHas(phone)] : []),
         ]),
       ),
     );
