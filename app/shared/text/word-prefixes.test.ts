@@ -9,7 +9,7 @@ test("matches every word by its beginning, whatever its characters", () => {
 
 test("treats a phone number as one word without country code and separators, matched by its beginning or end", () => {
   expect(wordPrefixes("0 98480")).toBe("('98480':* | '<084890':*)");
-  for (const phone of ["98480 12345", "+91 98480 12345", "919848012345"])
+  for (const phone of ["98480 12345", "+91 98480 12345", "919848012345", "0091 98480 12345"])
     expect(wordPrefixes(phone), phone).toBe("('9848012345':* | '<5432108489':*)");
   expect(wordPrefixes("+91 98480")).toBe("('98480':* | '<08489':*)");
   expect(wordPrefixes("+91 9")).toBe("'9':*");

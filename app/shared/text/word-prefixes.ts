@@ -16,7 +16,7 @@ export function wordPrefixes(text: string): string | null {
 
 /** The index stores a phone's last digits in reverse order after a '<'. */
 function phoneWord(text: string): string | null {
-  const typed = text.replace(/[^0-9]/g, "");
+  const typed = text.replace(/[^0-9]/g, "").replace(/^00(?=91[0-9]{10}$)/, "");
   const country = text.startsWith("+91") || (typed.length === 12 && typed.startsWith("91"));
   const digits = typed.slice(country ? 2 : 0);
   const start = digits.replace(/^0/, "");
