@@ -11,8 +11,8 @@ import { copyAssets, dropOldAssets } from "./build/previous-builds.ts";
 import { loadDrawings } from "./drawings-package.ts";
 
 /**
- * Builds the pages and the server, renders the home page's pictures and precompresses every file. The other pictures are rendered later; until
- * then, the shop serves their drawings.
+ * Builds the pages and the server, renders the home page's pictures and precompresses every file. The other pictures are rendered
+ * later; until then, the shop serves their drawings.
  */
 
 const CLIENT = path.resolve("build/client");

@@ -9,6 +9,7 @@ export { type ApiRequest, api } from "./api-stub.ts";
 export { expectNotice, findNotice, queryNotice, runFor, stopTime } from "./notices.ts";
 export { openShop, stayLoggedIn, TOKEN } from "./open-shop.tsx";
 export {
+  areaOf,
   stubAccount,
   stubAdmin,
   stubAdminOrders,

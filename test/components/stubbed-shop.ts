@@ -15,7 +15,8 @@ import { type ApiRequest, api } from "./api-stub.ts";
 import { stayLoggedIn } from "./open-shop.tsx";
 import { CATEGORIES, cartItemOf, cartOf, listOf, PERSON, PRODUCTS, PROFILE } from "./samples.ts";
 
-function areaOf(state: IndianState | null, changes: Partial<PincodeArea> = {}): PincodeArea {
+/** What the shop says about a PIN code in this state. */
+export function areaOf(state: IndianState | null, changes: Partial<PincodeArea> = {}): PincodeArea {
   const states = state === null ? [] : [state];
   const delivery = { charge: 0, per_kg: 0, free_from: 0, terms: "free" };
   const days = { days_min: 4, days_max: 5 };

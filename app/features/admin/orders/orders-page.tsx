@@ -102,7 +102,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
         ) : list && isLaterPage(search) ? (
           <EmptyState
             title="Nothing left on this page"
-            text="Its orders have changed since, as after they were shipped."
+            text="The orders that were here no longer match the filter."
             action={<ButtonLink to={ordersPath(search, {})}>First page of this list</ButtonLink>}
           />
         ) : (

@@ -201,7 +201,8 @@ test("selecting a pack changes the price and adds that pack to the cart", async 
   expect(calls.map(({ body }) => body)).toEqual([{ product_id: 7, quantity: 1, pack_id: 72 }]);
 });
 
-test("an unknown pack selects the default one, and the URL names only another pack", async () => {
+/** Product 7 with packs of 500 g (71, the default) and 1 kg (72). */
+function withTwoPacks() {
   const [small] = productOf({ id: 7 }).packs;
   if (!small) throw new Error("The sample has no pack.");
   const pack = { id: 71, label: "500 g", unit_price: small.unit_price };
@@ -209,7 +210,11 @@ test("an unknown pack selects the default one, and the URL names only another pa
     { ...small, ...pack },
     { ...small, id: 72, label: "1 kg" },
   ];
-  stubCatalogue([productOf({ id: 7, pack, packs })]);
+  return productOf({ id: 7, pack, packs });
+}
+
+test("an unknown pack selects the default one, and the URL names only another pack", async () => {
+  stubCatalogue([withTwoPacks()]);
   const shop = await openShop("/login");
   const radio = (name: RegExp) => screen.findByRole("radio", { name });
   for (const unknown of ["999999999", "ragi", "0"]) {
@@ -224,14 +229,7 @@ test("an unknown pack selects the default one, and the URL names only another pa
 });
 
 test("a link to another pack of the same product selects that pack", async () => {
-  const [small] = productOf({ id: 7 }).packs;
-  if (!small) throw new Error("The sample has no pack.");
-  const pack = { id: 71, label: "500 g", unit_price: small.unit_price };
-  const packs = [
-    { ...small, ...pack },
-    { ...small, id: 72, label: "1 kg" },
-  ];
-  stubCatalogue([productOf({ id: 7, pack, packs })]);
+  stubCatalogue([withTwoPacks()]);
   const shop = await openShop("/products/7");
   expect(await screen.findByRole("radio", { name: /^500 g/ })).toBeChecked();
   await shop.goTo("/products/7?pack=72");

@@ -195,7 +195,7 @@ function ProductView({ product, pack, preview }: ProductViewProps) {
     <>
       <Breadcrumbs product={product} />
       <StopAlerts />
-      {/* The key selects the pack anew after a link to another pack of the same product. */}
+      {/* The key makes a link to another pack of the same product select that pack. */}
       <ProductDetail
         key={key}
         product={product}

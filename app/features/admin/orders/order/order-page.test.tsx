@@ -5,6 +5,7 @@ import type {
 import {
   type ApiRequest,
   api,
+  areaOf,
   expect,
   fill,
   findNotice,
@@ -149,15 +150,7 @@ test("keeps the input while the shop refuses calls because of the rate limit", a
 test("an address can be corrected until the order is shipped", async () => {
   stubAdmin();
   stubOrder();
-  api.give("GET /pincodes/500034/", 200, {
-    deliverable: true,
-    state: "Telangana",
-    states: ["Telangana"],
-    days_min: 4,
-    days_max: 5,
-    cod: true,
-    delivery: { charge: 0, per_kg: 0, free_from: 0, terms: "free" },
-  });
+  api.give("GET /pincodes/500034/", 200, areaOf("Telangana"));
   const shop = await openShop("/admin/orders/41");
   await user.click(await screen.findByRole("button", { name: "Correct the address" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Address of order #41" }));

@@ -6,6 +6,7 @@ import type {
 import {
   type ApiRequest,
   api,
+  areaOf,
   expect,
   fill,
   openShop,
@@ -229,15 +230,7 @@ test("a customer who loads late does not replace the new one who has been chosen
 
 test("words a new address for staff, and offers no default, even when the address is changed again", async () => {
   stubPhone();
-  api.give("GET /pincodes/500034/", 200, {
-    deliverable: true,
-    state: "Telangana",
-    states: ["Telangana"],
-    days_min: 1,
-    days_max: 2,
-    cod: true,
-    delivery: { charge: 0, per_kg: 0, free_from: 0, terms: "free" },
-  });
+  api.give("GET /pincodes/500034/", 200, areaOf("Telangana"));
   await openShop("/admin/orders/new");
   await user.click(await screen.findByRole("button", { name: "New customer" }));
   const phone = await screen.findByLabelText("Phone");

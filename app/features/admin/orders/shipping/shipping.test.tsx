@@ -52,6 +52,13 @@ async function ask(): Promise<void> {
   await press(/^Mark as shipped/);
   await screen.findByRole("dialog");
 }
+/** Leaves the list and opens it again. */
+async function reopenList(shop: Awaited<ReturnType<typeof openShop>>): Promise<void> {
+  for (const page of ["/admin/categories", "/admin/orders"]) {
+    await shop.goTo(page);
+    await shop.isAt(page);
+  }
+}
 const dialog = () => within(screen.getByRole("dialog"));
 const carrier = () => dialog().getByLabelText("Carrier");
 const numberOf = (id: number) => dialog().getByLabelText(`Tracking number of #${id}`);
@@ -163,10 +170,7 @@ test("shipping again after Undo doesn't erase a number that somebody else has sa
   await press("Undo");
   const theirs = { ...FOOD, carrier: "DTDC", tracking_number: "THEIRS" };
   stubAdminOrders(rowOf(10102), rowOf(10101, { parcels: [theirs] }));
-  await shop.goTo("/admin/categories");
-  await shop.isAt("/admin/categories");
-  await shop.goTo("/admin/orders");
-  await shop.isAt("/admin/orders");
+  await reopenList(shop);
   await screen.findByText("2 selected");
   await ask();
   expect(numberOf(10102)).toHaveValue("SCAN1");
@@ -187,10 +191,7 @@ test("a number saved since, as after Undo, is shown instead of the one typed bef
   await press("Undo");
   const saved = { ...FOOD, carrier: "DTDC", tracking_number: "NEW" };
   stubAdminOrders(rowOf(10102, { parcels: [saved] }));
-  await shop.goTo("/admin/categories");
-  await shop.isAt("/admin/categories");
-  await shop.goTo("/admin/orders");
-  await shop.isAt("/admin/orders");
+  await reopenList(shop);
   await screen.findByText("1 selected");
   await ask();
   expect(numberOf(10102)).toHaveValue("NEW");

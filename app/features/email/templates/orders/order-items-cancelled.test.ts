@@ -1,35 +1,6 @@
 import { expect, test } from "vitest";
-import type { OrderFacts } from "./order-facts.ts";
+import { ORDER_FACTS } from "../../../../../test/support/mail/order-facts.ts";
 import { orderItemsCancelled } from "./order-items-cancelled.ts";
-
-const ORDER: OrderFacts = {
-  id: 41,
-  path: "/o/abc",
-  confirmPath: null,
-  placedAt: new Date("2026-11-20T06:00:00Z"),
-  totalPaise: 100_00,
-  discountPaise: 0,
-  deliveryChargePaise: 0,
-  paymentMethod: "cod",
-  arrival: null,
-  vanSlot: null,
-  hasDeliveryNote: false,
-  paymentStatus: "due",
-  paymentDueAt: null,
-  parcels: [],
-  lines: [],
-  delivery: {
-    first_name: "Anitha",
-    last_name: "Rao",
-    phone: "",
-    line1: "Flat 302",
-    line2: "",
-    landmark: "",
-    city: "Hyderabad",
-    state: "Telangana",
-    pincode: "500034",
-  },
-};
 
 test.each([
   ["without a reason", "", "2 ×: Ragi, 1 kg"],
@@ -38,7 +9,7 @@ test.each([
   const items = [{ title: "Ragi", pack_label: "1 kg", quantity: 2 }];
   const { text } = orderItemsCancelled(
     { order_id: 41, by: "admin", items, refund_paise: 0, reason },
-    { firstName: "Anitha", publicUrl: "https://shop.example", order: ORDER },
+    { firstName: "Anitha", publicUrl: "https://shop.example", order: ORDER_FACTS },
   );
   expect(text).toContain(
     `We are sorry, but we can't send these items of your order #41:\n\n${rows}\n\n`,
@@ -59,7 +30,7 @@ test("asks for bank details if the order was paid in cash, and for nothing if it
       {
         firstName: "Anitha",
         publicUrl: "https://shop.example",
-        order: { ...ORDER, paymentMethod },
+        order: { ...ORDER_FACTS, paymentMethod },
       },
     ).text.replaceAll("\n", " ");
   expect(textOf("cod")).toContain("We will send ₹210.00 back to you. ");

@@ -1,36 +1,15 @@
 import { afterEach, expect, test } from "vitest";
 import { applyTexts } from "#app/texts.ts";
+import { ORDER_FACTS } from "../../../../../test/support/mail/order-facts.ts";
 import { storedName } from "../../texts/email-texts.ts";
 import type { OrderFacts } from "./order-facts.ts";
 import { orderPaid } from "./order-paid.ts";
 
 const ORDER: OrderFacts = {
-  id: 41,
-  path: "/o/abc",
-  confirmPath: null,
-  placedAt: new Date("2026-11-20T06:00:00Z"),
-  totalPaise: 100_00,
-  discountPaise: 0,
-  deliveryChargePaise: 0,
+  ...ORDER_FACTS,
   paymentMethod: "upi",
-  arrival: { from: "2026-11-25", to: "2026-11-26" },
-  vanSlot: null,
-  hasDeliveryNote: false,
   paymentStatus: "paid",
-  paymentDueAt: null,
-  parcels: [],
-  lines: [],
-  delivery: {
-    first_name: "Anitha",
-    last_name: "Rao",
-    phone: "",
-    line1: "Flat 302",
-    line2: "",
-    landmark: "",
-    city: "Hyderabad",
-    state: "Telangana",
-    pincode: "500034",
-  },
+  arrival: { from: "2026-11-25", to: "2026-11-26" },
 };
 const VAN = { arrival: { from: "2026-12-01", to: "2026-12-01" }, vanSlot: "07:00-10:00" };
 
